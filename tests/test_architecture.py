@@ -88,6 +88,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
         "quorum.reviews.confirmation_mails",
         "quorum.reviews.confirmation_jobs",
         "quorum.reviews.debating",
+        "quorum.reviews.round_reasons",
     ),
     ("quorum.reviews.reviewing", "quorum.reviews.standing"),
     ("quorum.rehearsals.jobs", "quorum.rehearsals.playing"),

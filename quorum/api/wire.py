@@ -16,10 +16,12 @@ from quorum.api.debate_wire import DebateOut, debate_out
 from quorum.domain.interactions.run_plan_edits import MOST_SENT, EditedTask
 from quorum.domain.interactions.run_plans import MOST_INTENT, MOST_TITLE
 from quorum.domain.plan_editing import MAX_TEXT
+from quorum.domain.settings import ReviewSettings
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.domain.vote_counting import Outcome
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
+from quorum.reviews.round_reasons import reason_words
 from quorum.services.decisions import MAX_NOTE
 from quorum.services.stored_reviews import debate_of, planted_in, round_facts, settings_of
 
@@ -101,6 +103,9 @@ class RoundOut(Wire):
     author: str | None = Field(description="Who edited it, where a human did")
     engine: str
     outcome: Outcome | None
+    reason: str = Field(
+        description="How its votes were counted, and whose outweighed the count; empty while it is open"
+    )
     content_hash: str
     plan: list[PlanLine] | None
     subject: dict[str, Any] | None
@@ -190,7 +195,7 @@ def review_out(review: Review) -> ReviewOut:
         reviewers=list(settings.review_models),
         rule=settings.rule,
         votes_needed=settings.votes_needed,
-        rounds=[_round(one) for one in review.rounds.all()],
+        rounds=[_round(one, settings) for one in review.rounds.all()],
         planted_texts=[PlantedTextOut(**asdict(one)) for one in planted_in(list(review.rounds.all())[-1])],
         decisions=[_decision(one) for one in review.decisions.all()],
     )
@@ -227,7 +232,7 @@ def _line(review: Review) -> dict[str, Any]:
     }
 
 
-def _round(one: ReviewRound) -> RoundOut:
+def _round(one: ReviewRound, settings: ReviewSettings) -> RoundOut:
     plan = one.content.get("plan") if one.review.kind == SubjectKind.PLAN else None
     debate = debate_of(one)
     return RoundOut(
@@ -236,6 +241,7 @@ def _round(one: ReviewRound) -> RoundOut:
         author=one.author.email if one.author else None,
         engine=one.engine,
         outcome=Outcome(one.outcome) if one.outcome else None,
+        reason=reason_words(one, settings),
         content_hash=one.content_hash,
         plan=None if plan is None else [PlanLine(**field) for field in plan["fields"]],
         subject=one.content if plan is None else None,

@@ -48,16 +48,31 @@ def counted_vote(reviewer: str, verdict: Verdict, concerns: Iterable[tuple[str, 
     )
 
 
-def standing_faults(votes: Sequence[CountedVote], rule: QuorumRule) -> tuple[Criterion, ...]:
-    """The faults for which the rule rejects among those who look for them; empty where all votes together reject."""
+@dataclass(frozen=True)
+class Veto:
+    """A fault for which the rule rejects among those who look for it."""
+
+    fault: Criterion
+    looking: tuple[str, ...]
+    """The reviewers whose vote on it counts."""
+    approvals: int
+    needed: int
+
+
+def vetoes(votes: Sequence[CountedVote], rule: QuorumRule) -> tuple[Veto, ...]:
+    """Of all faults that are named; what they say decides only where all votes together approve."""
     named = {one for vote in votes if vote.verdict is Verdict.REJECT for one in vote.faults}
-    return tuple(one for one in Criterion if one in named and _stands(one, votes, rule))
+    return tuple(veto for one in Criterion if one in named and (veto := _veto(one, votes, rule)))
 
 
-def _stands(fault: Criterion, votes: Iterable[CountedVote], rule: QuorumRule) -> bool:
+def _veto(fault: Criterion, votes: Iterable[CountedVote], rule: QuorumRule) -> Veto | None:
     looking = [vote for vote in votes if fault in SPECIALTIES.get(vote.reviewer, frozenset(Criterion))]
-    verdicts = [_about(fault, vote) for vote in looking]
-    return count_votes(verdicts, rule, 1).outcome is Outcome.REJECTED
+    said = [(vote.reviewer, _about(fault, vote)) for vote in looking]
+    counted = count_votes([verdict for _name, verdict in said], rule, 1)
+    if counted.outcome is not Outcome.REJECTED:
+        return None
+    names = tuple(name for name, verdict in said if verdict in (Verdict.APPROVE, Verdict.REJECT))
+    return Veto(fault, names, counted.approvals, counted.needed)
 
 
 def _about(fault: Criterion, vote: CountedVote) -> Verdict:
@@ -68,4 +83,4 @@ def _about(fault: Criterion, vote: CountedVote) -> Verdict:
 def outcome_of(votes: Sequence[CountedVote], rule: QuorumRule, min_votes: int) -> Outcome:
     """What a round of votes comes to."""
     outcome = count_votes([vote.verdict for vote in votes], rule, min_votes).outcome
-    return Outcome.REJECTED if outcome is Outcome.APPROVED and standing_faults(votes, rule) else outcome
+    return Outcome.REJECTED if outcome is Outcome.APPROVED and vetoes(votes, rule) else outcome

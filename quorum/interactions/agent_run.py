@@ -26,7 +26,7 @@ from quorum.interactions.error_words import error_words
 from quorum.interactions.gate import Gate
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
-from quorum.interactions.persons_no import PersonsNo, persons_no_to_plan
+from quorum.interactions.persons_no import PersonsNo, persons_no_to_plan, rejection_words
 from quorum.interactions.requests.pages import Page, likely_pages, linked, page_link
 from quorum.interactions.requests.trying import LONGEST_SAID, call_to_try, tried
 from quorum.interactions.requests.understanding import Understood, cannot_now, understood
@@ -156,7 +156,7 @@ async def _await_plan_review(claimed: ClaimedRun) -> None:
     if review.state == Review.State.APPROVED:
         await threaded(agent_steps.take_up_plan)(claimed, review)
         return
-    words = await threaded(tool_uses.rejecters_words)(review)
+    words = await threaded(rejection_words)(review, claimed.row.language)
     why = told(claimed.row, lambda: gettext("The plan was not approved."))
     refusal: PersonsNo | None = await threaded(persons_no_to_plan)(review)
     stopped = (told(claimed.row, refusal.words), refusal.as_json()) if refusal else None

@@ -23,6 +23,7 @@ from quorum.domain.subjects import ActionSubject
 from quorum.interactions.call_policy import denied, needs_confirmation
 from quorum.interactions.error_words import PASSES_ON, refusal_of, refused_by_person, tried_in_vain, words_by_language
 from quorum.interactions.gated_tools import GatedTool, GatedTools, told_once
+from quorum.interactions.persons_no import rejection_words
 from quorum.interactions.recorded_calls import (
     plain_arguments,
     told_error,
@@ -162,7 +163,7 @@ class Gate:
         if not covered and review.state == Review.State.APPROVED:  # As an earlier release put it to the vote.
             raise await self._put_to_vote(tool, use)
         if not covered:
-            words = await threaded(tool_uses.rejecters_words)(review)
+            words = await threaded(rejection_words)(review)
             if review.decided_by == Review.DecidedBy.HUMAN and review.escalates:
                 raise StoppedByHuman(words)
             why = f"REJECTED: Reviewers rejected this call: {words} Go on without it, or find a safer way."

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, override
 
 from quorum.domain.visible_text import made_visible
 from quorum.models import Confirmation, HumanDecision, Interaction, Review, RunTask, ToolUse
+from quorum.reviews.round_reasons import veto_of
+from quorum.services.interactions.tool_uses import rejecters_words
 from quorum.tool_words import tool_words
 from quorum.wording import person_words
 
@@ -70,3 +72,9 @@ def _decided(review: Review, tool: str) -> PersonsNo | None:
     if decision is None:
         return None
     return PersonsNo(person_words(decision.by) if decision.by else decision.actor, tool, decision.note)
+
+
+def rejection_words(review: Review, language: str = "en") -> str:
+    """Why reviewers have rejected it: by which count, where that of all votes is for it, and what they hold against it."""
+    with override(language):
+        return " ".join(filter(None, (veto_of(review), rejecters_words(review))))

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from quorum.domain.verdicts import SYMBOLS, Verdict, vote_summary
 from quorum.domain.visible_text import made_visible
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
+from quorum.reviews.round_reasons import reason_words
 from quorum.services.stored_reviews import planted_in, round_facts, settings_of
 from quorum.tool_words import tool_words
 
@@ -69,6 +70,8 @@ def _summary(review: Review, one: ReviewRound) -> str:
 def _round(review: Review, one: ReviewRound) -> Iterator[str]:
     made_by = one.author.email if one.author else one.engine
     yield f"Round {one.number} {_summary(review, one)} {one.outcome or 'open'} · {one.origin} by {made_by or 'nobody'}"
+    if reason := reason_words(one, settings_of(review)):
+        yield f"  {reason}"
     for number, planned in enumerate(one.content.get("plan", {}).get("fields", ()), 1):
         required = "*" if planned["required"] else " "
         yield f"  {number:3}{required} {planned['field_id']}: {made_visible(planned['intent'])}"

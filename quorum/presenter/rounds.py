@@ -11,18 +11,18 @@ from django.utils.translation import gettext
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.written_counts import written_count
-from quorum.domain.criteria import Criterion
 from quorum.domain.ensembles import EnsembleRecord
-from quorum.domain.reviewer_specialties import standing_faults
+from quorum.domain.reviewer_specialties import Veto
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.verdicts import PENDING, SYMBOLS, Verdict, vote_summary
-from quorum.domain.vote_counting import Outcome, VoteCount, count_votes
+from quorum.domain.vote_counting import Outcome, VoteCount
 from quorum.domain.votes import Concern
 from quorum.models import ModelVote, ReviewRound
 from quorum.presenter.discussions import DebateShown
 from quorum.presenter.plans import ChangeShown
-from quorum.services.stored_reviews import debate_of, votes_in_time
+from quorum.reviews.round_reasons import count_words, counted_votes, veto_words, vetoes_of
+from quorum.services.stored_reviews import debate_of
 from quorum.wording import (
     ORIGIN_WORDS,
     OUTCOME_LOOKS,
@@ -132,7 +132,7 @@ class RoundShown:
     late: tuple[VoteShown, ...]
     """What came after its time."""
     count: VoteCount
-    faults: tuple[Criterion, ...]
+    vetoes: tuple[Veto, ...]
     """For which those who look for them reject it, though all votes together approve."""
     awaited: int
     changes: tuple[ChangeShown, ...]
@@ -158,7 +158,7 @@ class RoundShown:
 
     @property
     def outcome_words(self) -> str:
-        if self.faults:
+        if self.vetoes:
             return gettext("Rejected by a veto")
         return str(OUTCOME_WORDS[self.outcome]) if self.outcome else gettext("Votes are coming in")
 
@@ -169,21 +169,15 @@ class RoundShown:
     @property
     def count_words(self) -> str:
         """Like "2 of 3 approved, 2 needed"."""
-        about = {"approvals": self.count.approvals, "counted": self.count.counted, "needed": self.count.needed}
         if self.awaited:
-            return gettext("%(approvals)s approved so far, %(awaited)s awaited") % {**about, "awaited": self.awaited}
-        if self.faults:
-            return (
-                gettext("%(approvals)s of %(counted)s counted votes approved; %(needed)s would do, but for a veto")
-                % about
-            )
-        return gettext("%(approvals)s of %(counted)s counted votes approved, %(needed)s needed") % about
+            about = {"approvals": self.count.approvals, "awaited": self.awaited}
+            return gettext("%(approvals)s approved so far, %(awaited)s awaited") % about
+        return count_words(self.count, vetoed=bool(self.vetoes))
 
     @property
-    def fault_words(self) -> str:
+    def veto_words(self) -> str:
         """Why it is rejected against the count; empty where it is not."""
-        faults = ", ".join(criterion_words(one, self.kind) for one in self.faults)
-        return gettext("The veto is of those who look for: %(faults)s") % {"faults": faults} if faults else ""
+        return veto_words(self.vetoes, self.kind)
 
     @property
     def cost(self) -> str:
@@ -199,8 +193,6 @@ def round_shown(
     in_time = {row.reviewer: vote_shown(row, labels, kind) for row in rows if not row.late}
     votes = tuple(in_time.get(name) or VoteShown(name, None) for name in settings.review_models)
     said = [vote.verdict for vote in votes if vote.verdict is not None]
-    counted = count_votes(said, settings.quorum_rule, settings.votes_needed)
-    outvoted = round_.outcome == Outcome.REJECTED and counted.outcome is Outcome.APPROVED
     debate = debate_of(round_)
     return RoundShown(
         number=round_.number,
@@ -211,8 +203,8 @@ def round_shown(
         outcome=Outcome(round_.outcome) if round_.outcome else None,
         votes=votes,
         late=tuple(vote_shown(row, labels, kind) for row in rows if row.late),
-        count=counted,
-        faults=standing_faults(votes_in_time(round_, settings.review_models), settings.quorum_rule) if outvoted else (),
+        count=counted_votes(round_, settings),
+        vetoes=vetoes_of(round_, settings),
         awaited=len(votes) - len(said),
         changes=changes,
         ensemble=EnsembleRecord.model_validate(round_.ensemble) if round_.ensemble else None,

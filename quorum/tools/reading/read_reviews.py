@@ -21,6 +21,7 @@ from quorum.domain.verdicts import Verdict, vote_summary
 from quorum.domain.vote_counting import Outcome
 from quorum.models import HumanDecision, ModelVote, Review, ReviewRound
 from quorum.results.listing import conditions_of, page_of
+from quorum.reviews.round_reasons import reason_words
 from quorum.services.stored_reviews import settings_of
 from quorum.tools.base import ToolContext, ToolOutput, staff_tool
 from quorum.tools.bounds import bounded, shortened
@@ -142,6 +143,7 @@ def _round(row: ReviewRound, settings: ReviewSettings, labels: Mapping[str, str]
         "content": str(ORIGIN_WORDS[ReviewRound.Origin(row.origin)]),
         "votes": _summary(row, settings),
         "outcome": str(OUTCOME_WORDS[Outcome(row.outcome)]) if row.outcome else None,
+        "because": reason_words(row, settings) or None,
         "by_reviewer": [_vote(vote, labels, row.review.kind) for vote in row.votes.all() if not vote.late],
     }
 

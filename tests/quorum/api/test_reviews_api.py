@@ -13,12 +13,18 @@ from interviews.staff.rules.rights import Right
 from quorum.access import reviews_of
 from quorum.api.wire import review_line
 from quorum.domain.discussions.debate import Claim, Debate, DebateOutcome, Roles, Ruling, Severity
+from quorum.domain.settings import OFFLINE_REVIEWERS
 from quorum.domain.votes import Concern
+from quorum.interactions.persons_no import rejection_words
+from quorum.management.review_lines import review_lines
 from quorum.models import Review
 from quorum.results.listing import page_of
+from quorum.reviews.round_reasons import reason_words
+from quorum.services.stored_reviews import settings_of
 from tests.interviews.cast import Cast
 from tests.quorum.hearing import NO, ORDER, YES, Hearing, open_hearing, plan_of
 from tests.quorum.runs import plan_to_human
+from tests.quorum.tools.context import Staff
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -124,6 +130,28 @@ def test_one_review_with_everything(cast: Cast):
     assert [vote["verdict"] for vote in first["votes"]] == ["reject", "reject", "approve"]
     assert first["votes"][0]["concerns"] == [{"fieldId": "name", "rule": "leading", "reason": "It begs."}]
     assert (found["rule"], found["votesNeeded"], len(found["reviewers"])) == ("majority", 2, 3)
+
+
+def test_it_says_why_three_approvals_of_four_lost(cast: Cast):
+    """One place with a word for the rule: the votes on what it holds against a question are those of who look for that."""
+    hearing = open_hearing(cast.workspace, cast.people["bob"], review_models=("one", *OFFLINE_REVIEWERS))
+    hearing.vote(NO, YES, YES, YES, concern=Concern(field_id="name", rule="order", reason="Ask where before when."))
+    (first,) = read(cast, hearing)["rounds"]
+    assert first["outcome"] == "rejected"
+    assert first["reason"] == (
+        "3 of 4 counted votes approved; 3 would do, but for a veto. Order: on this only those who look for it are counted "
+        "(one, offline-burden), and 1 of 2 approved where 2 are needed."
+    )
+    tool = Staff(cast, "rita").data("read_reviews", review=str(hearing.review.pk))
+    assert tool["rounds"][0]["because"] == first["reason"]
+    told = "\n".join(review_lines(hearing.fresh()))
+    assert "Order: on this only those who look for it are counted" in told
+    assert rejection_words(hearing.fresh()).startswith(first["reason"]), "as an agent and its story are told"
+    plain = open_hearing(cast.elsewhere)
+    plain.vote(NO, NO, YES)
+    assert reason_words(plain.fresh().rounds.get(number=1), settings_of(plain.review)) == (
+        "1 of 3 counted votes approved, 2 needed."
+    )
 
 
 def test_a_rejection_needs_its_reason_and_closes(cast: Cast, hearing: Hearing):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quorum.domain.criteria import Criterion
-from quorum.domain.reviewer_specialties import SPECIALTIES, CountedVote, counted_vote, outcome_of, standing_faults
+from quorum.domain.reviewer_specialties import SPECIALTIES, CountedVote, counted_vote, outcome_of, vetoes
 from quorum.domain.settings import OFFLINE_REVIEWERS
 from quorum.domain.verdicts import Verdict
 from quorum.domain.vote_counting import Outcome, parse_rule
@@ -52,7 +52,7 @@ def test_errors_and_abstentions_count_for_nobody_there_either() -> None:
 
 def test_who_rejects_for_something_else_has_nothing_against_it() -> None:
     votes = voted(one=(R, "order"), two=(R, "leading"), w=(A, ""), three=(A, ""), four=(A, ""))
-    assert standing_faults(votes, MAJORITY) == ()
+    assert vetoes(votes, MAJORITY) == ()
     assert outcome_of(votes, MAJORITY, 3) is Outcome.APPROVED
 
 

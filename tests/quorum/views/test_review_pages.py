@@ -89,7 +89,8 @@ def test_what_only_one_looks_for_is_not_outvoted_and_the_page_says_so(cast: Cast
     assert hearing.fresh().rounds.get(number=1).outcome == "rejected"
     html = text_of(page(cast, "rita", hearing))
     assert "2 of 3 counted votes approved; 2 would do, but for a veto" in html and "Rejected by a veto" in html
-    assert "The veto is of those who look for: Leading question" in html and "Rejected by vote" not in html
+    why = "Leading question: on this only those who look for it are counted (offline-wording), and 0 of 1 approved where 1"
+    assert why in html and "Rejected by vote" not in html
     assert "(offline-completeness, offline-burden, offline-wording) is decided among these" in text_of(
         cast.client("alice").get(f"/w/{cast.workspace.slug}/reviews/settings/")
     )
