@@ -17,6 +17,8 @@ class Step(StrEnum):
 
     DEBATE = "debate"
     """Have it debated before anybody votes."""
+    PLAN = "plan"
+    """Have models plan what was published with a plan by rule."""
     VOTE = "vote"
     """Ask the reviewers whose vote is missing."""
     CLOSE_ROUND = "close_round"
@@ -26,6 +28,10 @@ class Step(StrEnum):
     ASK_HUMAN = "ask_human"
     APPROVE = "approve"
     REJECT = "reject"
+
+
+TO_BE_PLANNED = "…"
+"""Of a plan by rule, in the place of what made it, until models have planned in its stead."""
 
 
 class HumanReason(StrEnum):
@@ -56,6 +62,8 @@ class RoundFacts:
     """Whether texts of it speak to reviewers or models."""
     exhausted: bool = False
     """Whether its revision came to nothing new."""
+    awaits_plan: bool = False
+    """Whether models are still to plan it."""
     awaits_debate: bool = False
     unresolved: bool = False
     """Whether its debate left a major claim that the moderator could not decide."""
@@ -92,6 +100,8 @@ def next_step(
 
 
 def _before_count(last: RoundFacts) -> Step:
+    if last.awaits_plan and not any(last.verdicts):
+        return Step.PLAN
     if last.awaits_debate and not any(last.verdicts):
         return Step.DEBATE
     return Step.VOTE if None in last.verdicts else Step.CLOSE_ROUND

@@ -14,22 +14,23 @@ from interviews.forms.planning.ports import (
 )
 from interviews.models import Plan, Workspace
 from interviews.sessions.services.usage import models_allowed
+from quorum.domain.review_steps import TO_BE_PLANNED
 from quorum.domain.settings import OFFLINE_REVIEWERS, ReviewSettings
 from quorum.rehearsals.services.publishing import rehearse_first
-from quorum.reviews.planning import plan_form
+from quorum.reviews.planning import models_plan, plan_form
 from quorum.reviews.reviewing import ReviewJobs
 from quorum.services.opening import open_plan_review, settle_by_precedent
 from quorum.services.settings import settings_for
 
 
 def planning_of(workspace: Workspace) -> Planning:
-    """By the workspace's decision model, or by its ensemble."""
-    settings, by_rule = settings_for(workspace), not models_allowed(None)
+    """By rule, at once: whoever publishes waits for no model. Where models plan, they do as the first step of the review."""
+    settings = settings_for(workspace)
+    asked_later = models_allowed(None) and models_plan(settings)
 
     async def plan(form: FormDefinition) -> MadePlan:
-        made = await plan_form(form, settings, by_rule=by_rule)
-        ensemble = made.ensemble.model_dump(mode="json") if made.ensemble else None
-        return MadePlan(made.plan, made.engine, made.repaired, ensemble, made.usage)
+        made = await plan_form(form, settings, by_rule=True)
+        return MadePlan(made.plan, TO_BE_PLANNED if asked_later else made.engine, made.repaired)
 
     return plan
 

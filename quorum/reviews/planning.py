@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from formagent.llm.messages import TokenUsage
+from formagent.llm.registry import role_model
 from formagent.llm.settings import OFFLINE
 from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_checks import repair_plan
@@ -40,6 +41,14 @@ class PlannedForm:
     """Concerns on which it changes nothing that could answer them: often because only the form could."""
     usage: TokenUsage = field(default_factory=TokenUsage)
     """Of all calls that were made for it."""
+
+
+def models_plan(settings: ReviewSettings) -> bool:
+    """Whether it is by models that forms are planned, as far as they can be reached."""
+    if settings.consensus_level == ConsensusLevel.ENSEMBLE:
+        return True
+    named = settings.decision_model
+    return named != OFFLINE if named else role_model("architect") is not None
 
 
 async def plan_form(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from typing import Any
 
 import structlog
 from django.utils import timezone
@@ -65,6 +66,8 @@ class ReviewJobs:
 async def _take_step(claimed: Claimed) -> bool:
     """True when another step is due at once; else the review has been closed, or put to sleep until a human decides."""
     match claimed.step:
+        case Step.PLAN:
+            await _plan_first(claimed)
         case Step.DEBATE:
             await debate_round(claimed)
         case Step.VOTE:
@@ -119,6 +122,18 @@ async def _collect_votes(claimed: Claimed) -> None:
 
 async def _record_late(claimed: Claimed, reviewer: str, cast: CastVote) -> None:
     await threaded(reviews.record_late_vote)(claimed, reviewer, cast)
+
+
+async def _plan_first(claimed: Claimed) -> None:
+    """Nobody waits at a screen: models may take their time over the plan."""
+    if not isinstance(claimed.subject, PlanSubject):
+        raise TypeError(f"a {claimed.kind} is not planned here")
+    told = partial(threaded(reviews.record_ensemble), claimed)
+    allowed = claimed.models_allowed
+    made = await plan_form(claimed.subject.form, claimed.settings, progress=told, by_rule=not allowed)
+    ensemble = made.ensemble.model_dump(mode="json") if made.ensemble else None
+    how: dict[str, Any] = {"engine": made.engine, "repaired": made.repaired, "ensemble": ensemble, "usage": made.usage}
+    await threaded(partial(reviews.put_planned, **how))(claimed, made.plan)
 
 
 async def _revise(claimed: Claimed) -> None:

@@ -12,7 +12,7 @@ from formagent.errors import LeaseLost
 from formagent.server import leases
 from interviews.sessions.services.usage import models_allowed
 from quorum.domain.discussions.debate import Debate
-from quorum.domain.review_steps import HumanReason, Step, next_step
+from quorum.domain.review_steps import TO_BE_PLANNED, HumanReason, Step, next_step
 from quorum.domain.settings import ReviewSettings, Strategy
 from quorum.domain.subjects import Subject, SubjectKind
 from quorum.domain.votes import Concern
@@ -83,6 +83,7 @@ def _looked_at(row: Review, fence: int) -> Claimed:
     facts[-1] = replace(
         facts[-1],
         planted=bool(planted_in(rounds[-1])),
+        awaits_plan=kind is SubjectKind.PLAN and rounds[-1].engine == TO_BE_PLANNED,
         awaits_debate=settings.strategy is Strategy.DEBATE and debate is None,
         unresolved=bool(debate and debate.unresolved_major),
     )

@@ -17,6 +17,7 @@ from formagent.llm.messages import TokenUsage
 from formagent.protocol.content_hash import content_hash
 from formagent.protocol.envelope import rfc3339
 from interviews.forms.planning.plan_definition import PlanDefinition
+from interviews.models import Plan
 from interviews.sessions.services.usage import count_spending
 from interviews.staff.services.audit import record_audit
 from quorum.domain.ensembles import EnsembleProgress
@@ -145,6 +146,30 @@ def _progress(review: Review, kind: str, **details: Any) -> None:
 def mark_exhausted(claimed: Claimed) -> None:
     """Revising it brings nothing that was not voted on: a human decides."""
     held_review(claimed).rounds.filter(pk=claimed.round_id).update(exhausted=True)
+
+
+@transaction.atomic
+def put_planned(
+    claimed: Claimed,
+    plan: PlanDefinition,
+    *,
+    engine: str,
+    repaired: bool,
+    ensemble: dict[str, Any] | None,
+    usage: TokenUsage,
+) -> None:
+    """Models have planned what was published with a plan by rule: that is put to the vote in its stead."""
+    review = held_review(claimed)
+    if not isinstance(claimed.subject, PlanSubject):
+        raise TypeError("only plans of forms are published")
+    count_spending(claimed.form_id, usage)
+    subject = claimed.subject.model_copy(update={"plan": plan})
+    content = subject.model_dump(mode="json")
+    digest = content_hash(content)
+    content.pop("form", None)
+    made = {"engine": engine, "repaired": repaired, "ensemble": ensemble}
+    review.rounds.filter(pk=claimed.round_id).update(content=content, content_hash=digest, **made)
+    Plan.objects.filter(review=review).update(definition=content["plan"], **made)
 
 
 @transaction.atomic

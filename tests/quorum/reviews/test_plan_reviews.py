@@ -21,7 +21,7 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.planning.plan_checks import repair_plan
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.forms.planning.ports import MadePlan
-from interviews.forms.publishing.publish import publish_form
+from interviews.forms.publishing.publish import publish_draft, publish_form
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.forms import publish, save_definition
 from interviews.forms.services.plans import store_session_plan
@@ -29,12 +29,15 @@ from interviews.models import AuditEntry, DailyUsage, Form, Plan
 from interviews.sessions.rules.outcome import TurnOutcome
 from interviews.sessions.rules.state import MainSessionState
 from interviews.sessions.services.sessions import start_session
+from quorum.domain.review_steps import TO_BE_PLANNED
 from quorum.domain.settings import OFFLINE_REVIEWERS
 from quorum.models import HumanDecision, ModelVote, Review, StaffEvent
 from quorum.reviews.reviewing import ReviewJobs
 from quorum.reviews.voting import late_votes
 from quorum.services import decisions
+from tests.fake_openai import tool_reply
 from tests.fake_openai.reviewing import Broken, Changing, ReviewPanel, Slow, contrary, obedient, yes_sayer
+from tests.fake_openai.server import tool_names
 from tests.interviews.cast import Cast, make_cast
 from tests.interviews.session_factory import FORM as VISIT
 from tests.interviews.session_factory import publish_form as publish_live
@@ -169,6 +172,32 @@ async def test_too_few_votes_are_no_answer(people: Cast, voters: Voters):
 async def test_every_rule_decides(people: Cast, voters: Voters, rule: str, state: str):
     reviewed_by(voters, {**THREE, "two": contrary}, RULE=rule)
     assert (await advanced(await published(people))).state == state
+
+
+async def test_publishing_waits_for_no_model_that_plans(people: Cast, voters: Voters):
+    """There is a plan by rule at once; models make theirs before the first vote, and that one is voted on."""
+    plan = repair_plan(None, FORM)
+    turned = plan.model_copy(update={"fields": [*plan.fields[1:], plan.fields[0]]})
+    reply = tool_reply("create_plan", fields=[one.model_dump() for one in turned.fields])
+    names = {"FORMAGENT_QUORUM__REVIEW_MODELS": '["one"]', "FORMAGENT_QUORUM__DECISION_MODEL": "one"}
+    panel = voters({"one": yes_sayer}, planner=lambda body: reply, **names)
+    form = await in_thread(save_definition)(people.workspace, FORM, public=True)
+    version = await publish_draft(form, by=await in_thread(people.principal)("bob"))
+    assert panel.fake is not None and panel.fake.requests == [], "whoever publishes waits for nobody"
+    review = await in_thread(version.reviews.get)()
+    (proposed,) = await in_thread(lambda: list(review.rounds.all()))()
+    assert (proposed.engine, [one["field_id"] for one in proposed.content["plan"]["fields"]]) == (
+        TO_BE_PLANNED, [one.field_id for one in plan.fields],
+    )  # fmt: skip
+    review = await advanced(review)
+    (voted,) = await in_thread(lambda: list(review.rounds.all()))()
+    assert (review.state, voted.engine) == ("approved", "one")
+    wanted = [one.field_id for one in turned.fields]
+    assert [one["field_id"] for one in voted.content["plan"]["fields"]] == wanted
+    stored = await Plan.objects.aget(version=version)
+    assert ([one["field_id"] for one in stored.definition["fields"]], stored.engine) == (wanted, "one")
+    assert len([body for body in panel.fake.requests if "create_plan" in tool_names(body)]) == 1
+    assert await live_version(review) == version.pk
 
 
 async def test_a_step_that_breaks_is_tried_again_more_and_more_rarely(
@@ -486,8 +515,8 @@ async def test_an_ensemble_plans_and_revises_and_shows_its_scores(people: Cast, 
     told_kinds = await in_thread(
         lambda: [e.payload["kind"] for e in StaffEvent.objects.filter(type="onAgentProgress").order_by("seq")]
     )()
-    assert told_kinds[0] == "plan_revision"
-    assert told_kinds[1] == "ensemble_start"
+    assert told_kinds[0] == "ensemble_start", "the first plans are told of, too"
+    assert told_kinds[told_kinds.index("plan_revision") + 1] == "ensemble_start"
     assert told_kinds[-1] in ("ensemble_complete", "ensemble_fallback")
     assert "ensemble_plan_generated" in told_kinds
     page = await page_of(review, people)

@@ -103,8 +103,17 @@ async def test_rules_stand_in_for_a_model_that_fails(voters: Voters, reply: Repl
 
 async def test_rules_stand_in_for_a_model_that_takes_too_long(voters: Voters, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(solo, "PLAN_SECONDS", 0.1)
-    voters({"planner": yes_sayer}, planner=lambda body: NoByte())
+    voters({"planner": yes_sayer}, planner=lambda body: NoByte(), FORMAGENT_MODELS__PLANNER__PATIENT_TIMEOUT="0.05")
     assert (await plan_form(LOAN, ReviewSettings(decision_model="planner"))).engine == "offline"
+
+
+async def test_a_planner_may_take_as_long_as_its_patient_timeout(voters: Voters):
+    voters({"planner": yes_sayer})
+    assert solo.plan_seconds() == 600, "a call and a refused one, of 300 seconds each"
+    voters({"planner": yes_sayer}, FORMAGENT_MODELS__PLANNER__PATIENT_TIMEOUT="900")
+    assert solo.plan_seconds() == 1800
+    voters({"planner": yes_sayer}, FORMAGENT_MODELS__PLANNER__PATIENT_TIMEOUT="5")
+    assert solo.plan_seconds() == 120
 
 
 async def test_rules_stand_in_for_a_name_that_means_nothing_and_for_models_switched_off(voters: Voters):
