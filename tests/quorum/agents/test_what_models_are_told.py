@@ -69,6 +69,15 @@ def test_a_search_says_what_holds_for_what_is_left_out():
         assert "left out" in said[name]["description"].lower(), name
 
 
+def test_what_a_vote_a_search_and_a_new_form_come_to_is_told():
+    """As code has it: one fault can stop what others approve; what was not searched is not "nobody"; a new form stays."""
+    assert "can stop what all others approve" in work_prompt("voting")
+    answerer = work_prompt("answerer")
+    assert 'not "nobody" and not 0' in answerer
+    assert answerer.count("to report") == 1, "what a text is that gives orders is said once"
+    assert "stays whatever becomes of the task" in TaskWorker("", []).messages(TaskOutcome())[0].content
+
+
 def test_what_is_said_of_a_new_form_is_so():
     """Its slug is in the result of the call, other tools take it in the same task, and no plan can name it."""
     told = RunPlanner("", [], (), ()).messages(RunPlanDraft())[0].content
