@@ -22,6 +22,7 @@ from interviews.reading.text.pattern_lists import either
 from interviews.reading.text.segmentation import Piece, fragments, grammar_for_text, sentences, strip_courtesies
 from interviews.reading.text.stems import stems
 from interviews.sessions.rules.briefs import LONGEST_WORDS, DirectiveKind, InterviewerBrief
+from interviews.sessions.rules.words.claims import Truth, false_claim, truth_of
 from interviews.sessions.rules.words.code_words import code_word, words_of_respondent
 
 LONGEST_OF_MODEL = 800
@@ -59,6 +60,8 @@ class Wanted:
     """Its ids are nothing to say."""
     said: tuple[str, ...] = ()
     """Words of the respondent, which may be said again whatever they look like."""
+    truth: Truth | None = None
+    """What is so, and must not be claimed to be otherwise."""
 
 
 def wanted_words(brief: InterviewerBrief) -> Wanted:
@@ -76,6 +79,7 @@ def wanted_words(brief: InterviewerBrief) -> Wanted:
         thanks_suffice=brief.kind is DirectiveKind.ANSWER,
         form=brief.form,
         said=words_of_respondent(brief),
+        truth=truth_of(brief),
     )
 
 
@@ -141,6 +145,8 @@ def _objection_to_sentence(text: str, sentence: Piece, wanted: Wanted) -> str | 
         return f"{word!r} is a name in the data that you were given, and nothing to say."
     if _in_another_language(sentence.text, wanted):
         return f"Not in the language of the conversation, {wanted.language}: {said!r}."
+    if wanted.truth and (wrong := false_claim(sentence, wanted.truth, asks=_is_question(sentence, wanted))):
+        return wrong
     if _is_question(sentence, wanted):
         topic = next((topic for topic in wanted.forbidden if _touches(sentence.text, topic)), None)
         if topic:

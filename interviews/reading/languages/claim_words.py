@@ -1,0 +1,27 @@
+"""How words claim that something was done which only code or the respondent can do: the answers were sent, one was changed, the
+language was.
+
+Regular expressions over folded text (`fold_keeping_offsets`), found within one clause.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class ClaimWords:
+    """What one language says of it."""
+
+    sent: str
+    """The answers, or whatever stands for them, were sent: "your registration has been submitted", "I've sent everything"."""
+    sending: str
+    """The bare words for what was sent, by which a form shows that it asks about such things itself."""
+    denied: str
+    """In the same clause: nothing was."""
+    unless: str
+    """In the same sentence: it is said of a time to come, or of a condition."""
+    changed: str
+    """An answer is another one from now on: "I've changed", "you're down for", "now"."""
+    switched: str
+    """The conversation goes on in another language."""

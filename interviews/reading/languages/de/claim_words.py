@@ -1,0 +1,24 @@
+"""German."""
+
+from interviews.reading.languages.claim_words import ClaimWords
+
+_SMALL = r"(?:(?:jetzt|nun|schon|bereits|gerade|eben|soeben|erfolgreich|alles|alle|fur\s+sie|fur\s+dich|und|gespeichert|damit|auch|an\s+uns|komplett|vollstandig)\s+){0,5}"
+_SENT = r"(?:abgeschickt|abgesendet|abgesandt|gesendet|gesandt|eingereicht|verschickt|versendet|ubermittelt|ubertragen|eingegangen|weitergeleitet|weggeschickt|raus)"
+_YOURS = (
+    r"(?:antwort(?:en)?|angaben|formular|anmeldung|registrierung|antrag|bestellung|buchung|anfrage|umfrage|fragebogen|"
+    r"daten|bewerbung|meldung|reservierung|ruckmeldung)"
+)
+_ALL = rf"(?:alles|es|das|sie|(?:ihre?n?|deine?n?|die|das|den|der|alle)\s+(?:\w+\s+)?{_YOURS})"
+
+WORDS = ClaimWords(
+    sent=rf"\b{_ALL}\s+(?:ist|sind|wurden?|war|waren)\s+{_SMALL}{_SENT}\b|\b(?:ist|sind|wurden?)\s+{_SMALL}{_ALL}\s+{_SMALL}{_SENT}\b"
+    rf"|\b(?:ich|wir)\s+haben?\s+{_SMALL}(?:{_ALL}\s+)?{_SMALL}{_SENT}\b|\bhaben?\s+(?:ich|wir)\s+{_SMALL}(?:{_ALL}\s+)?{_SMALL}{_SENT}\b"
+    rf"|\b(?:sie\s+haben|du\s+hast)\s+{_SMALL}{_ALL}\s+{_SMALL}{_SENT}\b|^\W*(?:und\s+)?{_SMALL}{_SENT}\W*$"
+    rf"|\b(?:ist|sind|worden)\s+{_SMALL}{_SENT}(?=\s+worden|\W*$)|\bwurden?\s+{_SMALL}{_SENT}\W*$"
+    r"|\bdanke\s+(?:fur|furs)\s+(?:das\s+)?(?:absenden|abschicken|einreichen|ihre\s+einsendung|deine\s+einsendung)\b|\bunterwegs\b",
+    sending=rf"\b{_SENT}\b",
+    denied=r"\b(?:nicht|nichts|nie|kein\w*|noch\s+nicht|erst|nur)\b",
+    unless=r"\b(?:wenn|falls|sobald|bis\s+(?:sie|du|zum|zur)|bevor|nachdem|ob|sofern)\b",
+    changed=r"\b(?:geandert|umgestellt|verschoben|aktualisiert|korrigiert|angepasst|gesetzt|notiert|eingetragen|vorgemerkt|jetzt|nun|stattdessen|ab\s+sofort)\b",
+    switched=r"\b(?:umgestellt|gewechselt|umgeschaltet|(?:weiter|sprechen\s+wir|sprechen|reden\s+wir|machen\s+wir)\b.{0,20}\bauf|auf\b.{0,20}\bweiter|ab\s+jetzt|ab\s+sofort)\b",
+)

@@ -1,0 +1,26 @@
+"""English."""
+
+from interviews.reading.languages.claim_words import ClaimWords
+
+_SMALL = r"(?:(?:now|already|just|all|also|safely|successfully|fully|saved|noted|complete|completed|and|been|has|have|got|are|is)\s+){0,6}"
+_SENT = r"(?:submitted|sent(?:\s+(?:in|off|on|through))?|transmitted|handed\s+in|forwarded)"
+_YOURS = (
+    r"(?:answers?|responses?|form|registration|application|sign-?up|booking|order|request|survey|questionnaire|feedback|"
+    r"details|data|information|entry|report|reservation|submission)"
+)
+_ALL = rf"(?:everything|all(?:\s+of\s+it)?|it|this|that|them|they|these|(?:your|the|my|all)\s+(?:\w+\s+)?{_YOURS})"
+
+WORDS = ClaimWords(
+    sent=rf"\b{_ALL}(?:'s|'ve|\s+(?:has|have))\s+{_SMALL}{_SENT}\b|\b{_ALL}\s+(?:is|are|was|were|got)\s+{_SMALL}{_SENT}(?=\W*$|\s+(?:for\s+you|now|to\s+us)\b)"
+    rf"|\b(?:i|we)(?:'ve|\s+have)?\s+{_SMALL}{_SENT}\s+{_ALL}\b|\b(?:i|we)(?:'ve|\s+have)?\s+{_SMALL}{_SENT}(?=\W*$)"
+    rf"|\byou(?:'ve|\s+have)\s+{_SMALL}{_SENT}\s+{_ALL}\b|^\W*(?:and\s+)?{_SMALL}{_SENT}(?=\W*$|\s+for\s+you\b)"
+    rf"|\b(?:has|have)\s+{_SMALL}been\s+{_SMALL}{_SENT}(?=\W*$)|\b(?:thanks|thank\s+you)\s+for\s+(?:submitting|sending\s+{_ALL}|your\s+submission)\b"
+    r"|\b(?:is|are)\s+(?:now\s+)?on\s+(?:its|their|the)\s+way\b",
+    sending=r"\b(?:submitted|sent|handed\s+in|forwarded|transmitted)\b",
+    denied=r"\b(?:not|nothing|never|no|none|cannot|\w+n't|yet\s+to\s+be|only)\b",
+    unless=r"\b(?:if|when|once|until|till|before|after|as\s+soon\s+as|whether|unless)\b",
+    changed=r"\b(?:(?:i|we)(?:'ve|\s+have)?\s+(?:now\s+)?(?:changed|updated|moved|set|put|noted|corrected|switched|adjusted|made)|"
+    r"(?:is|are|was|has\s+been|have\s+been)\s+(?:now\s+)?(?:changed|updated|moved|set|corrected|switched|adjusted)|(?:you're|you\s+are|your)\s+.{0,30}\b(?:down\s+for|now)|"
+    r"(?:it's|it\s+is)\s+now|changed\s+to|from\s+now\s+on|instead)\b",
+    switched=r"\b(?:switched|changed|switching|changing|going\s+on|continuing|(?:let's|let\s+us|we|i)(?:\s+will|'ll|\s+can|\s+now)?\s+(?:go\s+on|continue|speak|talk|carry\s+on)|from\s+now\s+on)\b",
+)

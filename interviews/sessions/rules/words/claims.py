@@ -1,0 +1,124 @@
+"""What words must not claim, because it is not so: that the answers were sent, that an answer was changed which stays as it
+was, that the conversation goes on in another language than it does.
+
+Only what is certainly claimed, and certainly wrong, is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from interviews.field_types import field_type
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.reading.choices.options import shown_option
+from interviews.reading.languages import COMMON_LANGUAGE, LANGUAGES, words_by_language, words_in
+from interviews.reading.languages.claim_words import ClaimWords
+from interviews.reading.names.language_names import language_name, languages_named
+from interviews.reading.readings import ParseContext, Reading
+from interviews.reading.text.normalization import fold_keeping_offsets
+from interviews.reading.text.segmentation import Piece, clauses
+from interviews.sessions.rules.briefs import InterviewerBrief
+
+_WORDS = words_by_language("claim_words", ClaimWords)
+
+
+@dataclass(frozen=True)
+class Truth:
+    """What is so, as far as words may claim otherwise."""
+
+    language: str
+    form: FormDefinition
+    context: ParseContext
+    stands: tuple[tuple[FieldDefinition, str], ...] = ()
+    """Fields that were spoken of, with the answers that they keep, as shown to people."""
+    noted: tuple[tuple[FieldDefinition, str], ...] = ()
+    """Fields that were changed."""
+
+
+def truth_of(brief: InterviewerBrief) -> Truth:
+    """What is so, as the words for a brief may tell it."""
+    kept = [(brief.form.field(one.field_id), one.display) for one in brief.kept]
+    kept += [(brief.field, brief.standing)] if brief.field and brief.standing else []
+    noted = tuple((brief.form.field(one.field_id), one.display) for one in brief.changed)
+    return Truth(brief.language, brief.form, brief.context, tuple(kept), noted)
+
+
+def false_claim(sentence: Piece, truth: Truth, *, asks: bool) -> str | None:
+    """Why a sentence may not be said, as its writer is told; None where it claims nothing that is not so."""
+    if truth.language.split("-")[0].lower() not in LANGUAGES:
+        return None
+    said = [fold_keeping_offsets(one.text) for one in clauses(sentence.text, truth.language)]
+    if asks:
+        said = said[:-1]
+    words = words_in(_WORDS, truth.language)
+    if _claims_to_be_sent(said, fold_keeping_offsets(sentence.text), words, truth):
+        return f"Nothing has been sent: only they can send it, with their button. {sentence.text!r} is not so."
+    if asks:
+        return None
+    denied = any(_found(words.denied, clause) and _found(words.switched, clause) for clause in said)
+    if not denied and (wrong := _other_language(sentence.text, words, truth)):
+        return wrong
+    denied = any(_found(words.denied, clause) and _found(words.changed, clause) for clause in said)
+    return None if denied else _other_answer(sentence.text, words, truth)
+
+
+def _claims_to_be_sent(said: list[str], sentence: str, words: ClaimWords, truth: Truth) -> bool:
+    if _found(words.unless, sentence) or _found(words.sending, _asked_for(truth.form)):
+        return False
+    return any(_found(words.sent, clause) and not _found(words.denied, clause) for clause in said)
+
+
+def _other_language(text: str, words: ClaimWords, truth: Truth) -> str | None:
+    named, folded = {tag.split("-")[0] for tag in languages_named(text)}, fold_keeping_offsets(text)
+    spoken = truth.language.split("-")[0].lower()
+    elsewhere = bool(named) and spoken not in named and _found(words.switched, folded)
+    if not elsewhere or _found(words.unless, folded):
+        return None
+    return f"The conversation is in {language_name(spoken, COMMON_LANGUAGE)}, and goes on in it: {text!r} is not so."
+
+
+def _other_answer(text: str, words: ClaimWords, truth: Truth) -> str | None:
+    if not truth.stands or not _found(words.changed, fold_keeping_offsets(text)):
+        return None
+    for definition, display in truth.stands:
+        noted = [value for other, shown in truth.noted for value in _read(shown, other, truth)]
+        claimed, stands = _read(text, definition, truth), _read(display, definition, truth)
+        if claimed and stands and not any(value in (*stands, *noted) for value in claimed):
+            return f"{definition.label!r} stays as it was, {display!r}: {text!r} is not so."
+    return None
+
+
+def _read(text: str, definition: FieldDefinition, truth: Truth) -> list[Any]:
+    """The values that a field's type reads in words, or may; none where any words would be one."""
+    kind = field_type(definition)
+    if kind.conversational:
+        return []
+    read = kind.parse(text, kind.configure(definition), truth.context)
+    return [read.value] if isinstance(read, Reading) else list(read.candidates)
+
+
+@lru_cache(maxsize=256)
+def _compiled(expression: str) -> re.Pattern[str]:
+    return re.compile(expression)
+
+
+def _found(expression: str, folded: str) -> bool:
+    return _compiled(expression).search(folded) is not None
+
+
+@lru_cache(maxsize=256)
+def _asked_for(form: FormDefinition) -> str:
+    """What a form asks for, in its own words, folded."""
+    return fold_keeping_offsets("\n".join(text for field in form.fields for text in _texts(field)))
+
+
+def _texts(field: FieldDefinition) -> Iterator[str]:
+    yield from (field.label, field.intent or "")
+    for name in ("choices", "rows"):
+        yield from (shown_option(option) for option in field.config.get(name) or ())
+    for child in field.fields:
+        yield from _texts(child)
