@@ -188,9 +188,11 @@ _TASKS = {
     DirectiveKind.OFFER_MANUAL: "Say that the plain form can be used instead, that all answers are kept, and that "
     "going on here is fine too.",
     DirectiveKind.ANSWER: "They are leaving. Ask nothing and say no goodbye: what becomes of their answers is said after you.",
-    DirectiveKind.CONFIRM: "Everything is collected (say that only once). Ask them to look the answers over and "
-    "submit, or say what to change.",
+    DirectiveKind.CONFIRM: "Everything is collected: say so. Ask them to look the answers over and submit, or say what to "
+    "change.",
 }
+_LOOKED_AT = "They are looking the answers over, and know that all is collected. Ask for what to change, or to submit."
+_NOT_SENT = "Nothing is sent yet, and you cannot send it: their button below does. Where they ask for that, say just this."
 
 
 _ASIDES = {
@@ -281,4 +283,7 @@ def directive_text(brief: InterviewerBrief) -> str:
         first.insert(1, "All that was said can be deleted by “Delete my answers” in the menu.")
     first += [text for name, text in _REMARKS.items() if name in kept]
     task = _SAID_BEFORE if brief.said_before else _OF_SEVERAL if of_several else _TASKS[brief.kind]
+    if brief.kind is DirectiveKind.CONFIRM or (brief.looked_over and brief.field is None):
+        known = brief.looked_over and brief.kind is DirectiveKind.CONFIRM
+        task = f"{_LOOKED_AT if known else task} {_NOT_SENT}"
     return f"Now: {' '.join([*first, task])}\n{_dumped(kept)}"

@@ -78,7 +78,7 @@ def interviewer_brief(
         feelings=directive.feelings,
         turned_back=bool(directive.reopened) and moved is not None,
         noted=_noted(state, form) if directive.questions else {},
-        looked_over=turn.before.stage is Stage.CONFIRMING,
+        looked_over=turn.before.stage is Stage.CONFIRMING or turn.before.confirmation_shown,
         put_off=directive.put_off,
         open_questions=_open_questions(state, turn.form),
         missing_facts=directive.missing_facts,

@@ -88,3 +88,21 @@ async def test_plain_words_are_checked_and_said_like_those_of_ask(served_by: Ser
     shown = await heard_after(interview, "Aiko")
     assert await interview.last_words() == GOOD
     assert "".join(shown) in ("", GOOD)
+
+
+async def test_that_it_was_sent_is_not_said_before_it_is(served_by: Serve):
+    fake = served_by(InterviewModel())
+    interview = await Interview.under_way(FRUIT)
+    for words in ("Aiko", "aiko@example.org", "An apple, since it was red"):
+        await interview.say(words)
+    assert "Nothing is sent yet, and you cannot send it" in fake.requests[-1]["messages"][-1]["content"]
+    fake.requests.clear()
+    fake.responder = Says(asks("Wonderful, everything has been submitted. Goodbye."), asks("Sent. See you soon."))
+    shown = await heard_after(interview, "Super, send it off for me, would you be so kind")
+    turns = [one["messages"] for one in fake.requests if Asked(one).role == "interviewer"]
+    assert "Nothing is sent yet, and you cannot send it" in turns[0][1]["content"]
+    assert "Nothing has been sent: only they can send it" in turns[1][-1]["content"]
+    assert not shown or "submitted" not in "".join(shown)
+    assert "submitted" not in await interview.last_words()
+    assert "Sent" not in await interview.last_words()
+    assert (await interview.state()).stage == "confirming"
