@@ -95,6 +95,16 @@ def languages_named(text: str, form_languages: tuple[str, ...] = ()) -> list[str
     return list(dict.fromkeys(tags))
 
 
+def language_meant(text: str) -> str | None:
+    """The tag that a text is, or the one language whose name it is, or has in it ("de", "German", "Deutsch (de)")."""
+    tag = canonical(text)
+    if is_language(tag):
+        return tag
+    entry = languages().entries.get(plain_term(text))
+    named = list(entry.codes) if entry and entry.sure else languages_named(text)
+    return named[0] if len(named) == 1 else None
+
+
 @lru_cache(maxsize=1)
 def _named_anywhere() -> PhraseTable[str]:
     names = {

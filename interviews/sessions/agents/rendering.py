@@ -192,7 +192,9 @@ _TASKS = {
     "change.",
 }
 _LOOKED_AT = "They are looking the answers over, and know that all is collected. Ask for what to change, or to submit."
-_NOT_SENT = "Nothing is sent yet, and you cannot send it: their button below does. Where they ask for that, say just this."
+_NOT_SENT = (
+    "Nothing is sent yet, and you cannot send it: their button below does. Where they ask for that, say just this."
+)
 
 
 _ASIDES = {

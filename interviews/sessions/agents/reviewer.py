@@ -9,9 +9,10 @@ from formagent.agents.tools import tool
 from formagent.errors import ToolRetry
 from formagent.llm.messages import LLMMessage
 from interviews.sessions.agents.item_acts import on_items
+from interviews.sessions.agents.known_names import unknown_names, with_known_names
 from interviews.sessions.agents.rendering import reviewer_messages
 from interviews.sessions.rules.briefs import ReviewerBrief
-from interviews.sessions.rules.review import ActKind, ReviewResult
+from interviews.sessions.rules.review import ReviewResult
 
 
 @dataclass
@@ -20,7 +21,7 @@ class ReviewDraft:
 
     result: ReviewResult | None = None
     returned: bool = False
-    """Whether a review was given back for acts that there are not."""
+    """Whether a review was given back for names that there are not."""
 
 
 class ReviewerAgent(BaseAgent[ReviewDraft]):
@@ -35,11 +36,11 @@ class ReviewerAgent(BaseAgent[ReviewDraft]):
     @tool
     async def review(self, result: ReviewResult, /) -> str:
         """Say whether the reply fills the field, what it told, and in which of the respondent's own words."""
-        if result.unknown and not self._draft.returned:
+        result = _with_known_names(result, self._brief)
+        if not self._draft.returned and (wrong := unknown_names(result, self._brief)):
             self._draft.returned = True
-            names = ", ".join(repr(name[:_LONGEST_NAME]) for name in dict.fromkeys(result.unknown))
-            raise ToolRetry(f"There is no act {names}. Give all acts again; there are: {', '.join(ActKind)}.")
-        self._draft.result = _with_fields_named(result, self._brief)
+            raise ToolRetry(f"{' '.join(wrong)} Give all acts again.")
+        self._draft.result = result
         return "noted"
 
     def messages(self, state: ReviewDraft) -> list[LLMMessage]:
@@ -56,18 +57,8 @@ class ReviewerAgent(BaseAgent[ReviewDraft]):
         return state.result is not None
 
 
-_LONGEST_NAME = 40
-_NO_NAME = ("", "none", "null")
-"""What models write for "the one asked for"."""
-
-
-def _with_fields_named(result: ReviewResult, brief: ReviewerBrief) -> ReviewResult:
-    acts = [
-        act.model_copy(update={"field_id": None})
-        if act.field_id is not None and act.field_id.lower() in _NO_NAME and not brief.form.asks_for(act.field_id)
-        else act
-        for act in result.acts
-    ]
+def _with_known_names(result: ReviewResult, brief: ReviewerBrief) -> ReviewResult:
+    acts = with_known_names(result.acts, brief)
     if brief.form.groups:
         acts = on_items(acts, brief)
     return result.model_copy(update={"acts": acts})

@@ -16,6 +16,7 @@ from pydantic.json_schema import SkipJsonSchema
 
 from formagent.agents.argument_repairs import Repairs
 from interviews.forms.groups import Place
+from interviews.reading.names.language_names import canonical, language_meant
 from interviews.sessions.rules.state import Evidence, FactRecord, FieldRecord
 
 
@@ -86,6 +87,14 @@ def _note_other_name(info: ValidationInfo) -> None:
         info.context.note("other_name")
 
 
+def _known_language(given: Any, info: ValidationInfo) -> Any:
+    """The code of a language that is called by its name ("German", "Deutsch")."""
+    meant = language_meant(given) if isinstance(given, str) else None
+    if meant and meant != canonical(given):
+        _note_other_name(info)
+    return meant or given
+
+
 Quotes = Annotated[list[str], BeforeValidator(_quotes)]
 
 
@@ -111,7 +120,9 @@ class Act(BaseModel):
         default=None, description="set of open text: false where they want it instead of what they said before"
     )
     question: str | None = Field(default=None, description="ask_back: the question in their words")
-    language: str | None = Field(default=None, description="language: BCP 47")
+    language: Annotated[str | None, BeforeValidator(_known_language)] = Field(
+        default=None, description="language: BCP 47"
+    )
     item: str | None = Field(default=None, description="add_item: the group; remove_item: the item, `guests.2`")
     feeling: Annotated[Feeling | None, BeforeValidator(_known_feeling)] = None
 
@@ -133,6 +144,8 @@ _KNOWN = frozenset(ActKind)
 
 def _meant_act(given: dict[str, Any]) -> dict[str, Any]:
     """The act that another name stands for. Of a `set` only where it says what of: "correct" alone may be a yes."""
+    if given.get("act") == ActKind.LANGUAGE and not given.get("language") and isinstance(given.get("value"), str):
+        return {**given, "language": given["value"]}
     meant = _ACTS.get(str(given.get("act")).casefold())
     says_what = meant is not ActKind.SET or given.get("field_id") or _carries(given)
     return {**given, "act": meant} if meant and says_what else given
