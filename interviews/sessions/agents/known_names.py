@@ -1,4 +1,4 @@
-"""The names in a review that there are not: the nearest one where only one can be meant, else what is given back to the model."""
+"""The names in a review that there are not: the nearest one where only one can be meant, else what the model is told."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ async def test_repairs_and_refusals_of_an_interview_are_counted_and_saved_once(s
     assert line.figures.repairs == {"wrapper": 2, "extra_keys": 2, "single": 2}, (
         "asked once more for the invented field"
     )
-    assert line.figures.refusals == {"no_evidence": 1, "unknown_field": 1}
+    assert line.figures.refusals == {"no_evidence": 1, "unknown_field": 1, "ToolRetry": 1}
     assert line.figures.calls >= 3
     assert line.standing.serves
     assert await ModelDay.objects.acount() == 1
