@@ -75,7 +75,7 @@ def _memory(brief: Brief, *, but: str | None = None) -> list[str]:
     return [f"{name}: {_dumped(data)}" for name, data in lines.items() if data]
 
 
-_SPEAKERS = {"assistant": "asked", "respondent": "said"}
+_SPEAKERS = {"assistant": "asked", "system": "asked", "respondent": "said"}
 
 
 def greeter_messages(brief: GreeterBrief) -> list[LLMMessage]:
@@ -132,7 +132,7 @@ def reviewer_messages(brief: ReviewerBrief) -> list[LLMMessage]:
         f"Question: {_dumped(brief.question)}",
         f"Facts still to be told, by what (data): {_dumped(facts)}" if facts else "",
         f"Facts known already: {_dumped(known)}" if known else "",
-        _of_offer(brief.offered, facts) if brief.offered is not None else _of_fact(brief.asked_fact),
+        _of_offer(brief, facts) or _of_fact(brief.asked_fact),
         f"Respondent's words for this field, oldest first (data): {_dumped(brief.messages)}",
     ]
     return [_system("reviewer", brief.form), _user("\n".join(line for line in lines if line))]
@@ -142,11 +142,14 @@ _NOTHING_ASKED = "No field was asked for yet: say which values the message gives
 _LOOKED_OVER = "All fields are answered; the respondent is looking the answers over."
 _TO_AN_OFFER = "A yes to it is `affirm`, a no `deny`, without a `set`; another value is a `set` alone."
 _TO_OFFERED_TEXT = "Yes: `affirm`, and a `set` of just the `facts` they tell. No: `deny`. Other words: a `set`."
+_TO_SEVERAL = "The one that they choose is a `set`, a mere yes or no none."
 _LONGEST_ITEM = 40
 
 
-def _of_offer(offered: Any, open_facts: dict[str, str]) -> str:
-    return f"Offered, to be confirmed: {_dumped(offered)}\n{_TO_OFFERED_TEXT if open_facts else _TO_AN_OFFER}"
+def _of_offer(brief: ReviewerBrief, open_facts: dict[str, str]) -> str:
+    if brief.offered is None:
+        return f"Offered: {_dumped(brief.named)}. {_TO_SEVERAL}" if brief.named else ""
+    return f"Offered, to be confirmed: {_dumped(brief.offered)}\n{_TO_OFFERED_TEXT if open_facts else _TO_AN_OFFER}"
 
 
 def _of_fact(asked: str | None) -> str:

@@ -24,6 +24,7 @@ from interviews.sessions.rules.memory import LONGEST_BESIDE, LONGEST_STANDS, cut
 from interviews.sessions.rules.navigation import field_ids_in_order, progress
 from interviews.sessions.rules.own_words.quotes import text_of
 from interviews.sessions.rules.own_words.said_beside import is_beside
+from interviews.sessions.rules.replies.to_offers import is_said
 from interviews.sessions.rules.review import Verdict
 from interviews.sessions.rules.state import FieldRecord, FieldState, MainSessionState, Spoken, Stage
 
@@ -245,7 +246,8 @@ def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:
             )
             for fact in (field.facts if current else ())
         ],
-        offered=record.value if record and record.offered else None,
+        offered=record.value if current and record and _is_offered(record, current, state) else None,
+        named=_named(state, current),
         asked_fact=record.asked_fact if record else None,
         others=_other_fields(state, form, current),
         answered=state.collected_fields,
@@ -257,6 +259,16 @@ def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:
         stage="interviewing" if current else "confirming",
         nothing_asked=current is None and state.stage is Stage.INTERVIEWING,
     )
+
+
+def _is_offered(record: FieldRecord, field_id: str, state: MainSessionState) -> bool:
+    return record.offered and is_said(record, field_id, state.messages)
+
+
+def _named(state: MainSessionState, field_id: str | None) -> list[Any]:
+    """The values that the last words named of the field, where one of several is meant."""
+    named = state.suggested.get(field_id or "", [])
+    return named if len(named) > 1 else []
 
 
 def _own_words(message: Spoken, record: FieldRecord) -> str:

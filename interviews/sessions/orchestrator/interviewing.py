@@ -40,6 +40,8 @@ from interviews.sessions.rules.outcome import FailedReview
 from interviews.sessions.rules.own_words.left_over import FEWEST_CHARACTERS, left_over, of_later_question
 from interviews.sessions.rules.own_words.quotes import says_only
 from interviews.sessions.rules.remarks import contradicted, remark
+from interviews.sessions.rules.replies.doubts import jokes
+from interviews.sessions.rules.replies.to_offers import without_yes_or_no
 from interviews.sessions.rules.review import ActKind, Finding, ReviewResult, Verdict
 from interviews.sessions.rules.review_validation import validate_review
 from interviews.sessions.rules.state import Evidence, FieldRecord, FieldState, MainSessionState, Spoken
@@ -229,6 +231,8 @@ async def review(turn: TurnContext, message: Spoken) -> Verdict:
     result, engine = await _result(turn, brief, message)
     current = turn.state.current_field_id
     record = turn.state.record(current) if current else FieldRecord()
+    if current and record.offered and brief.offered is None:
+        result = without_yes_or_no(result)
     if result.of(ActKind.CLEAR):
         result = taken_back_in_part(result, brief.form, turn.state.fields, brief.context)
     verdict = validate_review(
@@ -241,9 +245,11 @@ async def review(turn: TurnContext, message: Spoken) -> Verdict:
         confirming=brief.stage == "confirming",
         records=turn.state.fields,
         cut_out=engine != OFFLINE,
+        named=brief.named,
     )
     quoted = sum(len(quote) for act in result.acts for quote in act.evidence)
-    if brief.stage != "confirming" and len(message.content) - quoted > FEWEST_CHARACTERS:
+    more = brief.stage != "confirming" and len(message.content) - quoted > FEWEST_CHARACTERS
+    if more and not jokes(verdict.wishes):
         left = left_over(brief.field, result, verdict, message, brief.context, offered=record.offered)
         about_later = False
         if engine == OFFLINE and not left:  # a model knows which question it is of

@@ -94,6 +94,8 @@ class ReviewerBrief(Brief):
     facts: list[FactStatus] = Field(default_factory=list)
     offered: Any = None
     """The value that was inferred and said back by the last question: a yes confirms it."""
+    named: list[Any] = Field(default_factory=list)
+    """The values that the last question named, of which one is to be chosen."""
     asked_fact: str | None = None
     """The fact_key that the last question was about, if it was a follow-up."""
     others: list[FieldDefinition] = Field(default_factory=list)

@@ -14,7 +14,6 @@ from interviews.field_types.base import FieldType
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.groups import is_more
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.choices.choice_positions import chosen_of
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
 from interviews.reading.statements.non_answers import only_declines
 from interviews.reading.text.near_quotes import find_near_quote
@@ -27,6 +26,7 @@ from interviews.sessions.rules.own_words.answering_words import (
     may_answer,
     says_none,
 )
+from interviews.sessions.rules.own_words.part_readings import is_chosen, may_mean_in_part
 from interviews.sessions.rules.own_words.statements import STATED, counts_oneself_too, says_so
 from interviews.sessions.rules.review import Act, Finding, RejectedValue
 from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
@@ -161,7 +161,7 @@ def _is_read(
     declined = kind.infers and all(
         only_declines(fold(text).text) and not says_none(text, context.language) for text in said
     )
-    read_so = kind.reads(value, whole, config, context, surely=declined) or _is_chosen(
+    read_so = kind.reads(value, whole, config, context, surely=declined) or is_chosen(
         value, messages, kind, config, context
     )
     return read_so or (is_more(definition.field_id) and kind.supports(value, quotes, config, context))
@@ -221,6 +221,8 @@ def _inferred(
         year, month, day = str(read.value).split("-")
         if value == f"{year}-{day}-{month}":  # 5 April, of "04/05"
             return Finding(definition.field_id, read.value, evidence, confirmed=False)
+    if may_mean_in_part(value, quotes, kind, config, context):
+        return Finding(definition.field_id, value, evidence, confirmed=False)
     raise RejectedValue("no_evidence")
 
 
@@ -273,17 +275,6 @@ def _valid(values: Sequence[Any], kind: FieldType[Any], config: Any, context: Pa
         with suppress(InvalidValue):
             taken.append(kind.validate(value, config, context))
     return [*dict.fromkeys(taken)]
-
-
-def _is_chosen(
-    value: Any, messages: Sequence[Spoken], kind: FieldType[Any], config: Any, context: ParseContext
-) -> bool:
-    """Whether the last message chooses the value among those that the one before it may mean."""
-    *_, before, last = ("", *(message.content for message in messages))
-    read = kind.parse(before, config, context)
-    values = read.candidates if isinstance(read, NoReading) else ()
-    place = chosen_of([kind.display(one, config, context.language) for one in values], last, context.language)
-    return place is not None and values[place] == value
 
 
 def _borne_out(

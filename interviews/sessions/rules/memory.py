@@ -7,6 +7,7 @@ respondent's own words.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from operator import itemgetter
 
 from interviews.field_types import display_value
@@ -58,10 +59,11 @@ def cut_at_item(text: str, longest: int) -> str:
 
 
 def last_exchanges(messages: Sequence[Spoken]) -> list[Spoken]:
-    """The last exchanges before the newest message, each message short, and the earlier ones shorter. Notices that nobody
-    spoke (consent) are none."""
+    """The last exchanges before the newest message, each message short, and the earlier ones shorter. Of the notices that
+    nobody spoke (consent) only those count that reply to the respondent ("We stop here")."""
     before = messages[:-1] if messages and messages[-1].role == "respondent" else messages
-    kept = [message for message in before if message.role != "system"][-2 * EXCHANGES :]
+    replies = {one.message_id for said, one in pairwise(before) if said.role == "respondent"}
+    kept = [one for one in before if one.role != "system" or one.message_id in replies][-2 * EXCHANGES :]
     limits = [LONGEST_EARLIER] * (len(kept) - 2) + [LONGEST_MESSAGE] * min(len(kept), 2)
     return [_shortened(message, longest) for message, longest in zip(kept, limits, strict=True)]
 

@@ -98,9 +98,15 @@ def after_offer(
     return advance(state, form, directive)
 
 
-def _after_no(state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive) -> Directive:
-    """What was said back is undone: an answer that it was to take the place of stands as before."""
+def _after_no(
+    state: MainSessionState, form: FormDefinition, verdict: Verdict, directive: Directive
+) -> Directive | None:
+    """What was said back is undone: an answer that it was to take the place of stands as before; None where the question is
+    left out with it."""
     record = state.record(state.current_field_id or "")
+    if any(act.field_id in (None, state.current_field_id) for act in verdict.wishes_for(ActKind.SKIP)):
+        _drop(state, record)
+        return None
     beside = is_beside(state, record)
     record.take(None, [])
     if beside:

@@ -8,20 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.forms.groups import is_more
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import ParseContext, PartialAnswer
-from interviews.reading.text.normalization import fold_case
 from interviews.sessions.rules.agreement import agrees
 from interviews.sessions.rules.evidence import locate_all, typed_value
 from interviews.sessions.rules.no_value import meant_elsewhere, offered_value, read_unasked, why_no_value
 from interviews.sessions.rules.own_words.open_text import open_text, scene_of
 from interviews.sessions.rules.own_words.quotes import says_only
 from interviews.sessions.rules.own_words.told_facts import facts_of_others, facts_told
+from interviews.sessions.rules.replies.doubts import doubted, jokes
+from interviews.sessions.rules.replies.to_offers import one_of_those_named, yes_or_no_to_offer
+from interviews.sessions.rules.replies.two_values import of_two_minds, same_words
 from interviews.sessions.rules.review import (
     MOST_ACTS,
     Act,
@@ -35,8 +38,8 @@ from interviews.sessions.rules.review import (
 )
 from interviews.sessions.rules.state import FactRecord, FieldRecord, Spoken
 from interviews.sessions.rules.wishes import (
-    agreed_to_offer,
     asked_beside,
+    denied_question,
     held_removals,
     held_wishes,
     is_bare_yes_or_no,
@@ -62,6 +65,7 @@ class _Case:
     current: str | None
     records: Mapping[str, FieldRecord]
     cut_out: bool
+    named: Sequence[Any]
 
 
 def validate_review(
@@ -75,12 +79,13 @@ def validate_review(
     confirming: bool = False,
     records: Mapping[str, FieldRecord] | None = None,
     cut_out: bool = True,
+    named: Sequence[Any] = (),
 ) -> Verdict:
     """Hold a review result against the rules. `messages` are those of the session that evidence may come from, `records` its
-    fields'; quotes of a model are `cut_out` of them. At the confirmation no field is under review: `definition` only stands in,
-    every value is an other's."""
+    fields'; quotes of a model are `cut_out` of them; of the values `named` by the last words one may be chosen. At the
+    confirmation no field is under review: `definition` only stands in, every value is an other's."""
     current = None if confirming else definition.field_id
-    case = _Case(result, form, messages, context, current, records or {}, cut_out)
+    case = _Case(result, form, messages, context, current, records or {}, cut_out, named)
     sets = _sets(case, definition, record)
     refusals: dict[str, NoAcceptedValue] = {}
     others = _others(sets.elsewhere, case, refusals) if sets.elsewhere else []
@@ -110,9 +115,11 @@ def validate_review(
     if sends:
         wishes = [act for act in wishes if act.act not in (ActKind.STOP, ActKind.PAUSE)]
         finding = None if agrees(messages[-1].content) else finding
+    doubts = partial(doubted, form=form, records=case.records, messages=messages, context=context, joking=jokes(wishes))
+    others = [doubts(other) for other in others]
     if finding:
-        finding = replace(finding, evidence=[*record.part_evidence, *finding.evidence])
-        others = [other for other in others if not _same_words(finding, other, form)]
+        finding = replace(doubts(finding), evidence=[*record.part_evidence, *finding.evidence])
+        others = [other for other in others if not same_words(finding, other, form)]
     missing = [] if confirming else [fact.fact_key for fact in definition.facts if fact.fact_key not in facts]
     passed = finding is not None and not missing
     return Verdict(
@@ -150,6 +157,8 @@ class _Sets:
 
 def _sets(case: _Case, definition: FieldDefinition, record: FieldRecord) -> _Sets:
     every = [act for act in case.result.of(ActKind.SET) if act.field_id is None or case.form.asks_for(act.field_id)]
+    if case.cut_out and len(every) > 1:
+        every = of_two_minds(every, case.form, case.current, case.messages, case.context)
     bare = [act for act in every if act.value is None and _names_nothing(act)]
     own = [act for act in every if case.current and act.field_id in (None, case.current) and act not in bare]
     if case.current and not own and not record.offered:
@@ -176,7 +185,9 @@ def _wishes(
         wishes = held_wishes(case.result, case.form, case.messages, case.context, done, case.current)
         removed = held_removals(case.result, case.form, case.messages, case.context)
     if record.offered:
-        wishes += agreed_to_offer(sets.own, record, definition, case.messages, case.context)
+        wishes += yes_or_no_to_offer(case.result, sets.own, record, definition, case.messages, case.context)
+    elif case.current and not (sets.own or answered):
+        wishes += denied_question(case.result, definition)
     if not answered or len(sets.every) > 1:
         wishes += left_open(() if answered else sets.own, sets.every, definition, case.form, case.context)
     return wishes, removed
@@ -210,6 +221,8 @@ def _own(
         try:
             return typed_value(definition, act, case.messages, case.context, record, cut_out=case.cut_out), None
         except RejectedValue as rejected:
+            if among := one_of_those_named(act, case.named, definition, case.messages, case.context):
+                return among, None
             refused = refused or rejected
     return None, refused
 
@@ -281,20 +294,3 @@ def _other(definition: FieldDefinition, act: Act, acts: Sequence[Act], case: _Ca
     if act.value is None:
         return meant_elsewhere(act, definition, record, case.messages, case.context)
     return typed_value(definition, act, case.messages, case.context, record, cut_out=case.cut_out)
-
-
-def _same_words(finding: Finding, other: Finding, form: FormDefinition) -> bool:
-    """Whether two fields of one type would take the same words: the day of birth is not the day of the visit too.
-
-    "Two guests" says of both that they are there, and a clause about something else ("no. I take metformin") is no part of a
-    yes or no.
-    """
-    if form.field(finding.field_id).type != form.field(other.field_id).type:
-        return False
-    if is_more(finding.field_id) and is_more(other.field_id):
-        return False
-    quotes = [fold_case(evidence.quote) for evidence in finding.evidence]
-    others = [fold_case(evidence.quote) for evidence in other.evidence]
-    if answer_kind(form.field(finding.field_id)) is AnswerKind.YES_NO and not finding.confirmed:
-        return set(others) <= set(quotes)
-    return all(any(one in quote for quote in quotes) for one in others)

@@ -13,7 +13,7 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.place_mentions import speaks_of_language
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.statements.non_answers import cannot_tell, is_question, only_greets, socializes
+from interviews.reading.statements.non_answers import cannot_tell, is_question, only_greets
 from interviews.reading.text.normalization import find_quote, fold, fold_case
 from interviews.reading.text.segmentation import clauses, sentences, word_count
 from interviews.sessions.rules.agreement import agrees, asks_to_send
@@ -206,25 +206,6 @@ def is_bare_yes_or_no(quotes: Sequence[str], context: ParseContext) -> bool:
     return all(isinstance(r, Reading) and r.certain and len(w) == 1 for r, w in zip(readings, words, strict=True))
 
 
-def agreed_to_offer(
-    own: Sequence[Act],
-    record: FieldRecord,
-    definition: FieldDefinition,
-    messages: Sequence[Spoken],
-    context: ParseContext,
-) -> list[Act]:
-    """The yes to what was offered that is given as a value: a yes, or the same one again, with no other words than yes."""
-    kind = field_type(definition)
-    for act in own:
-        quotes = [evidence.quote for evidence in locate_all(act.evidence, messages[-1:])]
-        with suppress(InvalidValue):
-            same = act.value is True or (isinstance(act.value, str) and _says_yes(act.value, context))
-            same = same or kind.validate(act.value, kind.configure(definition), context) == record.value
-            if same and quotes and all(_says_yes(quote, context) for quote in quotes):
-                return [Act(act=ActKind.AFFIRM)]
-    return []
-
-
 def said_yes_or_no(
     result: ReviewResult, definition: FieldDefinition, messages: Sequence[Spoken], context: ParseContext
 ) -> list[Act]:
@@ -239,12 +220,12 @@ def said_yes_or_no(
     return []
 
 
-def _says_yes(quote: str, context: ParseContext) -> bool:
-    """Whether words are a yes and nothing else."""
-    kind = field_type("yes_no")
-    reading = kind.parse(quote, kind.Config(), context)
-    plain = isinstance(reading, Reading) and reading.certain and reading.value is True
-    return plain and socializes(fold(quote).text)
+def denied_question(result: ReviewResult, definition: FieldDefinition) -> list[Act]:
+    """The wish to leave out an open question that need not be answered, given as a no though nothing was said back: "is there
+    anything else?" – "no"."""
+    own = [act for act in result.of(ActKind.DENY) if act.field_id in (None, definition.field_id)]
+    open_one = field_type(definition).conversational and not definition.required
+    return [Act(act=ActKind.SKIP)] if own and open_one and not result.of(ActKind.AFFIRM) else []
 
 
 def is_idle(wishes: Sequence[Act], removed: Sequence[Removal], messages: Sequence[Spoken]) -> bool:
