@@ -230,6 +230,7 @@ def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:
     record = state.seen(current) if current else None
     told = [_own_words(m, record) for m in state.messages if record and m.message_id in record.message_ids]
     question = next((m.content for m in reversed(state.messages) if m.role == "assistant"), None)
+    named = state.suggested.get(current or "", [])
     return ReviewerBrief(
         **(_memory(state, form, LONGEST_STANDS) if turn.models("reviewer") else {}),
         form=form,
@@ -247,7 +248,7 @@ def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:
             for fact in (field.facts if current else ())
         ],
         offered=record.value if current and record and _is_offered(record, current, state) else None,
-        named=_named(state, current),
+        named=named if len(named) > 1 else [],
         asked_fact=record.asked_fact if record else None,
         others=_other_fields(state, form, current),
         answered=state.collected_fields,
@@ -263,12 +264,6 @@ def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:
 
 def _is_offered(record: FieldRecord, field_id: str, state: MainSessionState) -> bool:
     return record.offered and is_said(record, field_id, state.messages)
-
-
-def _named(state: MainSessionState, field_id: str | None) -> list[Any]:
-    """The values that the last words named of the field, where one of several is meant."""
-    named = state.suggested.get(field_id or "", [])
-    return named if len(named) > 1 else []
 
 
 def _own_words(message: Spoken, record: FieldRecord) -> str:

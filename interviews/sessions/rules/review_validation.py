@@ -36,7 +36,7 @@ from interviews.sessions.rules.review import (
     ReviewResult,
     Verdict,
 )
-from interviews.sessions.rules.state import FactRecord, FieldRecord, Spoken
+from interviews.sessions.rules.state import FactRecord, FieldRecord, FieldState, Spoken
 from interviews.sessions.rules.wishes import (
     asked_beside,
     denied_question,
@@ -115,10 +115,16 @@ def validate_review(
     if sends:
         wishes = [act for act in wishes if act.act not in (ActKind.STOP, ActKind.PAUSE)]
         finding = None if agrees(messages[-1].content) else finding
-    doubts = partial(doubted, form=form, records=case.records, messages=messages, context=context, joking=jokes(wishes))
-    others = [doubts(other) for other in others]
+    waiting = [
+        told for told in case.records.values() if told.state is FieldState.NOT_APPLICABLE and told.value is not None
+    ]
+    if wishes or waiting or _MAY_ASK.intersection(messages[-1].content if messages else ""):
+        doubts = partial(
+            doubted, form=form, records=case.records, messages=messages, context=context, joking=jokes(wishes)
+        )
+        finding, others = finding and doubts(finding), [doubts(other) for other in others]
     if finding:
-        finding = replace(doubts(finding), evidence=[*record.part_evidence, *finding.evidence])
+        finding = replace(finding, evidence=[*record.part_evidence, *finding.evidence])
         others = [other for other in others if not same_words(finding, other, form)]
     missing = [] if confirming else [fact.fact_key for fact in definition.facts if fact.fact_key not in facts]
     passed = finding is not None and not missing

@@ -66,16 +66,13 @@ def _hides_answers(finding: Finding, form: FormDefinition, records: Mapping[str,
     own = records.get(finding.field_id, FieldRecord())
     if own.told is not None:
         return False
-    told = [fid for fid, record in records.items() if form.has_field(fid) and _is_told(record)]
+    told = [fid for fid, record in records.items() if form.has_field(fid) and _waits(record)]
     conditions = {fid: form.field(fid).condition for fid in told}
     reading = [each for each in conditions.values() if each.strip() and finding.field_id in field_ids_read(each)]
     known = {fid: one.value for fid, record in records.items() if (one := record.told) is not None}
     return any(not condition_applies(each, {**known, finding.field_id: finding.value}, ()) for each in reading)
 
 
-def _is_told(record: FieldRecord) -> bool:
-    return (
-        record.value is not None
-        and record.state in (FieldState.DONE, FieldState.NOT_APPLICABLE)
-        and bool(record.evidence)
-    )
+def _waits(record: FieldRecord) -> bool:
+    """Whether an answer waits for its condition."""
+    return record.state is FieldState.NOT_APPLICABLE and record.value is not None

@@ -24,10 +24,13 @@ _UNSURE = frozenset({Kind.PERHAPS, Kind.DOUBT})
 
 
 def is_said(record: FieldRecord, field_id: str, messages: Sequence[Spoken]) -> bool:
-    """Whether the value that waits for a yes was said back: its question was asked behind the words that carry it."""
+    """Whether the value that waits for a yes was said back: its question was asked behind the words that carry it, as far as
+    these are remembered."""
     places = {message.message_id: place for place, message in enumerate(messages)}
     told = max((places.get(one.message_id, -1) for one in record.evidence), default=-1)
-    return any(message.role == "assistant" and message.field_id == field_id for message in messages[told + 1 :])
+    return told < 0 or any(
+        message.role == "assistant" and message.field_id == field_id for message in messages[told + 1 :]
+    )
 
 
 def without_yes_or_no(result: ReviewResult) -> ReviewResult:
