@@ -280,8 +280,8 @@ class Verdict:
 
     @property
     def questions(self) -> list[str]:
-        """What the respondent asked, in their words."""
-        return [act.question or "" for act in self.wishes_for(ActKind.ASK_BACK)]
+        """What the respondent asked, in their words, each once."""
+        return [*dict.fromkeys(act.question or "" for act in self.wishes_for(ActKind.ASK_BACK))]
 
     @property
     def feelings(self) -> list[Feeling]:

@@ -18,6 +18,7 @@ from interviews.reading.text.normalization import find_quote, fold, fold_case
 from interviews.reading.text.segmentation import clauses, sentences, word_count
 from interviews.sessions.rules.agreement import agrees, asks_to_send
 from interviews.sessions.rules.evidence import locate_all
+from interviews.sessions.rules.own_words.asked import asked_in_words
 from interviews.sessions.rules.own_words.quotes import says_only
 from interviews.sessions.rules.review import Act, ActKind, Finding, Removal, ReviewResult, Verdict
 from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
@@ -72,9 +73,7 @@ def _held(
         case ActKind.ADD_ITEM:
             return act if act.item in {group.field_id for group in form.groups} else None
         case ActKind.ASK_BACK:
-            asked = " ".join(f"{one.text}{one.mark}" for one in sentences(last) if is_question(f"{one.text}{one.mark}"))
-            said = act.question if act.question and find_quote(act.question, last) else asked or last
-            return act.model_copy(update={"question": said})
+            return act.model_copy(update={"question": asked_in_words(act.question or "", last)})
         case _:
             return act
 

@@ -10,7 +10,7 @@ import pytest
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.interview import Asked
-from tests.interviews.sessions.test_several_acts import Reviewing, puts
+from tests.interviews.sessions.test_several_acts import Reviewing, puts, told
 from tests.interviews.talking import Interview
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -85,3 +85,25 @@ async def test_what_there_is_not_is_told_to_the_model_once(served_by: Serve) -> 
     assert "There is no fact 'brand'; there are: names, dose" in given_back[0]
     state = await interview.state()
     assert (state.record("phone").value, set(state.record("medication").facts)) == ("+4930123456", {"names"})
+
+
+async def test_a_question_that_is_given_twice_is_one(served_by: Serve) -> None:
+    said = "Why is that, and who reads it?"
+    twice = [{"act": "ask_back", "question": said}, {"act": "question", "question": "why is that, who reads this?"}]
+    fake = served_by(Reviewing({NAME[0]: NAME[1], said: twice}))
+    interview = await Interview.under_way(INTAKE)
+    await interview.say(NAME[0])
+    await interview.say(said)
+    assert told(fake)["they_asked"] == [said]
+
+
+@pytest.mark.parametrize(
+    "quoted", ["Ibuprofen, 200 mg twice a day", "Ibuprofen, 200 mg twice a day, und bitte auf Deutsch"]
+)
+async def test_the_wish_for_a_language_is_no_part_of_an_answer(served_by: Serve, quoted: str) -> None:
+    said = "Ibuprofen, 200 mg twice a day, und bitte auf Deutsch"
+    facts = [{"fact_key": "names", "quote": "Ibuprofen"}, {"fact_key": "dose", "quote": "200 mg twice a day"}]
+    acts = [{**puts("medication", None, quoted), "facts": facts}, {"act": "language", "language": "Deutsch"}]
+    interview, _ = await intake(served_by, said, acts)
+    state = await interview.state()
+    assert (state.record("medication").value, state.language) == ("Ibuprofen, 200 mg twice a day", "de")

@@ -12,6 +12,7 @@ from functools import partial
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.field_words import collects_questions
+from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
 from interviews.reading.statements.clauses import kinds_in
@@ -31,7 +32,7 @@ from interviews.reading.text.normalization import (
 )
 from interviews.reading.text.segmentation import sentence_around, sentences, word_count
 from interviews.sessions.rules.evidence import Span, locate_span
-from interviews.sessions.rules.own_words.quotes import text_of
+from interviews.sessions.rules.own_words.quotes import text_of, words_of_act
 from interviews.sessions.rules.review import Act, ActKind, Finding, RejectedValue, ReviewResult
 from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
 
@@ -90,7 +91,8 @@ def _names_itself(act: Act, form: FormDefinition) -> bool:
 
 def _said(acts: Sequence[Act], messages: Sequence[Spoken]) -> tuple[Span, ...]:
     """Where the last message has what acts quote."""
-    quotes = [quote for act in acts for quote in (*act.evidence, act.question or "") if quote]
+    text = messages[-1].content
+    quotes = [quote for act in acts for quote in words_of_act(act, text, COMMON_LANGUAGE)]
     found = [span for quote in quotes if (span := locate_span(quote, messages[-1:]))]
     return tuple(replace(span, message=len(messages) - 1) for span in found)
 

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from interviews.reading.names.place_mentions import mentions_language
 from interviews.reading.statements.non_answers import only_hesitates
 from interviews.reading.text.normalization import find_quote, spells_words
-from interviews.reading.text.segmentation import blank_out
+from interviews.reading.text.segmentation import blank_out, clauses
+from interviews.sessions.rules.review import Act, ActKind
 from interviews.sessions.rules.state import Evidence
 
 SENTENCE_ENDS = (".", "!", "?", "…", "。", "！", "？")
@@ -51,3 +53,13 @@ def says_only(quotes: Sequence[str], text: str) -> bool:
     for start, end in (span for quote in quotes if (span := find_quote(quote, text))):
         rest = blank_out(rest, [(start, end)])
     return bool(quotes) and only_hesitates(rest)
+
+
+def words_of_act(act: Act, text: str, language: str) -> list[str]:
+    """The words of a message that an act quotes; of a wish for another language those that name it, the last ones if several
+    do."""
+    quoted = [quote for quote in (*act.evidence, act.question or "") if quote]
+    if quoted or act.act is not ActKind.LANGUAGE or not act.language:
+        return quoted
+    wishing = [one.text for one in clauses(text, language) if mentions_language(one.text, act.language, language)]
+    return wishing[-1:]
