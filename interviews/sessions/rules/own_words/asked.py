@@ -10,12 +10,12 @@ from interviews.reading.text.stems import stems
 
 def asked_in_words(question: str, text: str) -> str:
     """The question that a review gives, where the message has it; in slightly other words, the sentence of the message that
-    asks it, or the review's own words where most are the respondent's; else all that the message asks, or says."""
+    has its words, or the review's own words where most are the respondent's; else all that the message asks, or says."""
     if question and find_quote(question, text):
         return question
-    asking = [said for one in sentences(text) if is_question(said := f"{one.text}{one.mark}".strip())]
-    about = stems(question)
-    nearest = max(asking, key=lambda said: len(stems(said) & about), default="")
+    said = [f"{one.text}{one.mark}".strip() for one in sentences(text)]
+    about, asking = stems(question), [each for each in said if is_question(each)]
+    nearest = max(said, key=lambda each: len(stems(each) & about), default="")
     if _is_near(stems(nearest), about, min(len(stems(nearest)), len(about))):
         return nearest
     return question if _is_near(stems(text), about, len(about)) else " ".join(asking) or text
