@@ -12,6 +12,7 @@ from interviews.rule_engine.asking.label_shapes import shortened
 from interviews.rule_engine.understanding.items.item_wording import counted_in_words
 from interviews.sessions.rules.briefs import Changed
 
+_BETWEEN_LINES = " / "
 _MUTE = (AnswerKind.YES_NO, AnswerKind.AGREEMENT)
 
 
@@ -22,7 +23,7 @@ def told_values(taken: Sequence[Changed], form: FormDefinition) -> list[str]:
     for change in told:
         place = place_of(change.field_id)
         of_item = together.setdefault((place.group, place.number) if place else change.field_id, {})
-        of_item[change.field_id] = shortened(change.display).rstrip(".。 ")
+        of_item[change.field_id] = shortened(change.display.replace("\n", _BETWEEN_LINES)).rstrip(".。 ")
     return [value for shown in together.values() for value in _of_one(shown, form)]
 
 

@@ -109,6 +109,12 @@ def _limits(field: FieldDefinition) -> dict[str, Any]:
     return {name: limit for name, limit in field.config.items() if name not in _NO_LIMITS}
 
 
+def _told_limits(field: FieldDefinition, language: str) -> Any:
+    """In words where these tell all of them: of several choices they tell no mere maximum."""
+    told = {} if field.is_group or answer_kind(field) is not AnswerKind.OPTIONS else _limits(field)
+    return told or limits(field, language) or _limits(field)
+
+
 def has_open_text(form: FormDefinition) -> bool:
     """Whether a form asks for anything that is told in the respondent's own words."""
     fields = [*form.fields, *(child for group in form.groups for child in group.fields)]
@@ -164,7 +170,7 @@ def asked_field(brief: InterviewerBrief) -> dict[str, Any]:
             "type": field.type,
             "may_be_left_out": not field.required,
             "sensitive": field.sensitive,
-            "limits": limits(field, brief.language) or _limits(field),
+            "limits": _told_limits(field, brief.language),
             "choices": _few(named(field, "choices")),
             "rows": _few(named(field, "rows")),
             "facts": {} if brief.kind is DirectiveKind.DEEPEN else _facts_asked(field, brief.missing_facts),

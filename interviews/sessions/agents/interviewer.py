@@ -12,7 +12,8 @@ from formagent.agents.base import BaseAgent
 from formagent.agents.tools import tool
 from formagent.errors import ToolRetry
 from formagent.llm.messages import LLMMessage
-from interviews.sessions.agents.rendering import directive_text, interviewer_messages
+from interviews.sessions.agents.directives import directive_text
+from interviews.sessions.agents.rendering import interviewer_messages
 from interviews.sessions.rules.briefs import LONGEST_WORDS, InterviewerBrief
 from interviews.sessions.rules.words.wording_checks import objection, wanted_words
 

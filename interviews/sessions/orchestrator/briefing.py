@@ -89,8 +89,17 @@ def interviewer_brief(
         said_before=record is not None and directive.kind is DirectiveKind.CHECK and is_beside(state, record),
         feedback=(verdict.feedback or "") if verdict and directive.problem else "",
         follow_up_number=record.follow_ups if record else 0,
+        own_words=_said_of_it(record, directive, message) if record and turn.models("interviewer") else "",
         **(_memory(state, form, LONGEST_BESIDE) if turn.models("interviewer") else {}),
     )
+
+
+def _said_of_it(record: FieldRecord, directive: Directive, message: Spoken | None) -> str:
+    """The words that carry a value which is said back, or lacks facts; but for those of the newest message, told by itself."""
+    if not (directive.missing_facts or directive.kind is DirectiveKind.CHECK):
+        return ""
+    newest = message.message_id if message else None
+    return text_of([one for one in record.evidence if one.message_id != newest])
 
 
 def _memory(state: MainSessionState, form: FormDefinition, room: int) -> dict[str, Any]:

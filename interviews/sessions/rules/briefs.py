@@ -226,6 +226,8 @@ class InterviewerBrief(Brief):
     problem_params: dict[str, Any] = Field(default_factory=dict)
     candidates: list[Any] = Field(default_factory=list)
     """Canonical values that the words could have meant, for "did you mean…"."""
+    own_words: str = ""
+    """What they said before this message of a field that is said back, or that lacks facts."""
     said_before: bool = False
     """The candidate is what they said before the question, beside another answer: ask whether it is their answer."""
     feedback: str = ""

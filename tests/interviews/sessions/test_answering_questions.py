@@ -11,7 +11,7 @@ import pytest
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.reading.readings import ParseContext
 from interviews.sessions.agents.answering import MOST_FIELDS
-from interviews.sessions.agents.rendering import directive_text
+from interviews.sessions.agents.directives import directive_text
 from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
 from interviews.sessions.rules.memory import cut_at_item
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable
 from typing import Any
 
@@ -228,3 +229,22 @@ async def test_a_day_that_figures_may_mean_is_said_back(
     assert (day.value, day.confirmed) == (value, False)
     assert (await interview.state()).current_field_id == field_id
     assert len(told(fake)["could_have_meant"]) == 1
+
+
+# --- what the models are shown -------------------------------------------------------------------------------------------
+
+
+async def test_the_interviewer_hears_the_words_that_a_value_was_taken_from(served_by: Serve) -> None:
+    said = ("Tim Berger, mid-March 2099", [*NAME[1], puts("visit", "2099-03-15", "mid-March 2099")])
+    asks = ("hm, is parking free?", [{"act": "ask_back", "question": "is parking free?"}])
+    _, fake = await clinic(served_by, said, asks)
+    assert told(fake)["could_have_meant"] == ["15 March 2099"]
+    assert told(fake)["their_words_for_it"] == "mid-March 2099"
+
+
+async def test_the_reviewer_hears_the_day_of_the_week_and_how_a_day_is_written(served_by: Serve) -> None:
+    _, fake = await clinic(served_by, NAME)
+    last = next(one for one in map(Asked, reversed(fake.requests)) if one.role == "reviewer")
+    assert "`date`:\n  2027-05-31" in last.messages[0]["content"] and "`deny`" in last.messages[0]["content"]
+    day = dt.date.fromisoformat(last.messages[1]["content"].partition("Today: ")[2][4:14])
+    assert f"Today: {day:%a} {day}." in last.messages[1]["content"]

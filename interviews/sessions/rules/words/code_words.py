@@ -19,10 +19,10 @@ DIRECTIVE_KEYS = frozenset(
         "just_noted", "stays_as_it_was", "stands_unless_they_give_another", "does_not_fit", "told_so_far", "taken_back",
         "they_asked", "consent_text", "they_feel", "asked_before", "the_form_asks_for", "noted_so_far", "left_open",
         "open_questions", "still_to_be_learned", "why_it_did_not_count", "could_have_meant", "reviewer_says", "field_id",
-        "may_be_left_out", "to_be_confirmed", "fact_key",
+        "may_be_left_out", "to_be_confirmed", "fact_key", "their_words_for_it",
     }
 )  # fmt: skip
-"""The keys of a directive that are more than a word (`agents.rendering.directive_text`)."""
+"""The keys of a directive that are more than a word (`agents.directives.directive_text`)."""
 
 
 def code_word(text: str, form: FormDefinition, said: Iterable[str] = ()) -> str | None:

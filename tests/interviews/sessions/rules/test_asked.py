@@ -15,7 +15,7 @@ BOTH = "I bring nobody. But 3 colleagues maybe come with me to the dinner? Is th
         ("is dinner included in the price?", BOTH, "Is the dinner included"),
         ("can 3 colleagues come to dinner?", BOTH, "But 3 colleagues maybe come with me to the dinner?"),
         ("what does it cost?", "my name is Bob. why do you ask", "why do you ask"),
-        ("whether parking costs anything", "I wonder whether the parking costs", "whether parking costs anything"),
+        ("whether parking costs anything", "I wonder whether the parking costs", "I wonder whether the parking costs"),
         ("what happens with my data?", "hm, tell me more", "hm, tell me more"),
         ("", "Why? And who reads it?", "Why? And who reads it?"),
     ],

@@ -10,7 +10,7 @@ import pytest
 
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from interviews.reading.readings import ParseContext
-from interviews.sessions.agents.rendering import directive_text
+from interviews.sessions.agents.directives import directive_text
 from interviews.sessions.rules.briefs import Changed, DirectiveKind, InterviewerBrief
 from interviews.sessions.rules.words.code_words import DIRECTIVE_KEYS
 from interviews.sessions.rules.words.wording_checks import objection, speakable, wanted_words
