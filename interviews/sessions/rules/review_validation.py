@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from operator import attrgetter
 from typing import Any
 
 from interviews.field_types import answer_kind, field_type
@@ -115,9 +116,7 @@ def validate_review(
     if sends:
         wishes = [act for act in wishes if act.act not in (ActKind.STOP, ActKind.PAUSE)]
         finding = None if agrees(messages[-1].content) else finding
-    waiting = [
-        told for told in case.records.values() if told.state is FieldState.NOT_APPLICABLE and told.value is not None
-    ]
+    waiting = FieldState.NOT_APPLICABLE in map(attrgetter("state"), case.records.values())
     if wishes or waiting or _MAY_ASK.intersection(messages[-1].content if messages else ""):
         doubts = partial(
             doubted, form=form, records=case.records, messages=messages, context=context, joking=jokes(wishes)
