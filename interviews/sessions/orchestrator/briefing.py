@@ -240,6 +240,7 @@ def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:
     told = [_own_words(m, record) for m in state.messages if record and m.message_id in record.message_ids]
     question = next((m.content for m in reversed(state.messages) if m.role == "assistant"), None)
     named = state.suggested.get(current or "", [])
+    said_back = record is not None and record.offered and is_said(record, current or "", state.messages)
     return ReviewerBrief(
         **(_memory(state, form, LONGEST_STANDS) if turn.models("reviewer") else {}),
         form=form,
@@ -256,7 +257,7 @@ def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:
             )
             for fact in (field.facts if current else ())
         ],
-        offered=record.value if current and record and _is_offered(record, current, state) else None,
+        offered=record.value if record and said_back else None,
         named=named if len(named) > 1 else [],
         asked_fact=record.asked_fact if record else None,
         others=_other_fields(state, form, current),
@@ -269,10 +270,6 @@ def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:
         stage="interviewing" if current else "confirming",
         nothing_asked=current is None and state.stage is Stage.INTERVIEWING,
     )
-
-
-def _is_offered(record: FieldRecord, field_id: str, state: MainSessionState) -> bool:
-    return record.offered and is_said(record, field_id, state.messages)
 
 
 def _own_words(message: Spoken, record: FieldRecord) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from operator import attrgetter
 from typing import Any
 
@@ -23,7 +22,7 @@ from interviews.sessions.rules.no_value import meant_elsewhere, offered_value, r
 from interviews.sessions.rules.own_words.open_text import open_text, scene_of
 from interviews.sessions.rules.own_words.quotes import says_only
 from interviews.sessions.rules.own_words.told_facts import facts_of_others, facts_told
-from interviews.sessions.rules.replies.doubts import doubted, jokes
+from interviews.sessions.rules.replies.doubts import with_doubts
 from interviews.sessions.rules.replies.to_offers import one_of_those_named, yes_or_no_to_offer
 from interviews.sessions.rules.replies.two_values import of_two_minds, same_words
 from interviews.sessions.rules.review import (
@@ -96,7 +95,7 @@ def validate_review(
     finding = None if elsewhere else finding
     facts = _facts(sets.own, definition, record, finding, messages) if definition.facts else record.facts
     wishes, removed = _wishes(sets, definition, record, case, answered=finding is not None)
-    if _MAY_ASK.intersection(messages[-1].content if messages else ""):
+    if asks := _MAY_ASK.intersection(messages[-1].content if messages else ""):
         wishes += asked_beside(result, messages, [*filter(None, [finding]), *others])
     wishes = without_strange_noes(wishes, others, case.records, messages, context) if others else wishes
     lack = NoAcceptedValue()
@@ -116,12 +115,9 @@ def validate_review(
     if sends:
         wishes = [act for act in wishes if act.act not in (ActKind.STOP, ActKind.PAUSE)]
         finding = None if agrees(messages[-1].content) else finding
-    waiting = FieldState.NOT_APPLICABLE in map(attrgetter("state"), case.records.values())
-    if wishes or waiting or _MAY_ASK.intersection(messages[-1].content if messages else ""):
-        doubts = partial(
-            doubted, form=form, records=case.records, messages=messages, context=context, joking=jokes(wishes)
-        )
-        finding, others = finding and doubts(finding), [doubts(other) for other in others]
+    waits = FieldState.NOT_APPLICABLE in map(attrgetter("state"), case.records.values())
+    if wishes or waits or asks:
+        finding, others = with_doubts(finding, others, wishes, form, case.records, messages, context)
     if finding:
         finding = replace(finding, evidence=[*record.part_evidence, *finding.evidence])
         others = [other for other in others if not same_words(finding, other, form)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from interviews.field_types import field_type
 from interviews.forms.conditions.conditions import condition_applies
@@ -25,7 +26,21 @@ def jokes(wishes: Sequence[Act]) -> bool:
     return any(act.act is ActKind.FEELING and act.feeling == "joking" for act in wishes)
 
 
-def doubted(
+def with_doubts(
+    finding: Finding | None,
+    others: Sequence[Finding],
+    wishes: Sequence[Act],
+    form: FormDefinition,
+    records: Mapping[str, FieldRecord],
+    messages: Sequence[Spoken],
+    context: ParseContext,
+) -> tuple[Finding | None, list[Finding]]:
+    """What was found, those values to be said back that may not be meant."""
+    doubts = partial(_doubted, form=form, records=records, messages=messages, context=context, joking=jokes(wishes))
+    return finding and doubts(finding), [doubts(other) for other in others]
+
+
+def _doubted(
     finding: Finding,
     form: FormDefinition,
     records: Mapping[str, FieldRecord],
