@@ -217,7 +217,7 @@ def _inferred(
         said_so = says_so(value, quotes, definition, context) if kind.answers in STATED else False
         return Finding(definition.field_id, value, evidence, confirmed=said_so)
     read = kind.parse(" ".join(quotes), config, context)
-    if isinstance(read, Reading) and read.certain and kind.answers is AnswerKind.DAY:
+    if isinstance(read, Reading) and kind.answers is AnswerKind.DAY:
         year, month, day = str(read.value).split("-")
         if value == f"{year}-{day}-{month}":  # 5 April, of "04/05"
             return Finding(definition.field_id, read.value, evidence, confirmed=False)

@@ -47,9 +47,9 @@ TO_PAIN = (NAME, VISIT, BORN, ALONE)
 TO_MORE = (*TO_PAIN, PAIN, SEVEN, NO_PHONE)
 
 
-async def clinic(served_by: Serve, *messages: Said) -> tuple[Interview, FakeOpenAI]:
+async def clinic(served_by: Serve, *messages: Said, zone: str = "Asia/Tokyo") -> tuple[Interview, FakeOpenAI]:
     fake = served_by(Reviewing(dict(messages)))
-    interview = await Interview.under_way(CLINIC)
+    interview = await Interview.under_way(CLINIC, browser_timezone=zone)
     for words, _ in messages:
         await interview.say(words)
     return interview, fake
@@ -248,3 +248,22 @@ async def test_the_reviewer_hears_the_day_of_the_week_and_how_a_day_is_written(s
     assert "`date`:\n  2027-05-31" in last.messages[0]["content"] and "`deny`" in last.messages[0]["content"]
     day = dt.date.fromisoformat(last.messages[1]["content"].partition("Today: ")[2][4:14])
     assert f"Today: {day:%a} {day}." in last.messages[1]["content"]
+
+
+@pytest.mark.parametrize("zone", ["Europe/Berlin", "America/New_York"])
+@pytest.mark.parametrize("value", ["2019-03-04", "2019-04-03"])
+async def test_so_it_is_where_one_order_of_day_and_month_is_usual(served_by: Serve, zone: str, value: str) -> None:
+    said = ("Tim Berger, born 3/4/2019", [*NAME[1], puts("born", value, "born 3/4/2019")])
+    interview, _ = await clinic(served_by, said, zone=zone)
+    day = await record(interview, "born")
+    assert day.value in ("2019-03-04", "2019-04-03")
+    assert day.confirmed or (await interview.state()).current_field_id == "born"
+
+
+async def test_a_day_that_was_told_before_is_said_back_beside_another_answer(served_by: Serve) -> None:
+    again = ("I already told you the date too: 7/1. Phone +81 3 1234 5678",
+             [puts("visit", "2027-07-01", "7/1"), puts("phone", "+81312345678", "+81 3 1234 5678")])  # fmt: skip
+    interview, fake = await clinic(served_by, ("Tim Berger, hello", NAME[1]), again)
+    visit = await record(interview, "visit")
+    assert (visit.value, visit.confirmed) == ("2027-07-01", False)
+    assert told(fake)["could_have_meant"] == ["1 July 2027"]
