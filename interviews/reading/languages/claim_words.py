@@ -25,3 +25,5 @@ class ClaimWords:
     """An answer is another one from now on: "I've changed", "you're down for", "now"."""
     switched: str
     """The conversation goes on in another language."""
+    unknown: str
+    """Words of an answer that says that something is not known, or not told."""

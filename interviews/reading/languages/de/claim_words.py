@@ -21,4 +21,5 @@ WORDS = ClaimWords(
     unless=r"\b(?:wenn|falls|sobald|bis\s+(?:sie|du|zum|zur)|bevor|nachdem|ob|sofern)\b",
     changed=r"\b(?:geandert|umgestellt|verschoben|aktualisiert|korrigiert|angepasst|gesetzt|notiert|eingetragen|vorgemerkt|jetzt|nun|stattdessen|ab\s+sofort)\b",
     switched=r"\b(?:umgestellt|gewechselt|umgeschaltet|(?:weiter|sprechen\s+wir|sprechen|reden\s+wir|machen\s+wir)\b.{0,20}\bauf|auf\b.{0,20}\bweiter|ab\s+jetzt|ab\s+sofort)\b",
+    unknown=r"\b(?:nicht|nichts|kein\w*|leider|weiss|ob|fragen|gefragt)\b",
 )

@@ -19,4 +19,5 @@ WORDS = ClaimWords(
     unless=r"\b(?:si|cuando|hasta|antes|despues|una\s+vez|en\s+cuanto)\b",
     changed=r"\b(?:cambiad[oa]s?|modificad[oa]s?|actualizad[oa]s?|corregid[oa]s?|anotad[oa]s?|puesto|apuntad[oa]s?|ahora|en\s+su\s+lugar|a\s+partir\s+de\s+ahora)\b",
     switched=r"\b(?:he\s+cambiado|cambiamos|cambio|paso|pasamos|seguimos|continuamos|sigo|continuo|hablemos|sigamos|a\s+partir\s+de\s+ahora)\b",
+    unknown=r"\b(?:no|nada|ningun\w*|se|lamento|siento|si|pregunt\w*)\b",
 )

@@ -24,6 +24,7 @@ from interviews.reading.text.stems import stems
 from interviews.sessions.rules.briefs import LONGEST_WORDS, DirectiveKind, InterviewerBrief
 from interviews.sessions.rules.words.claims import Truth, false_claim, truth_of
 from interviews.sessions.rules.words.code_words import code_word, words_of_respondent
+from interviews.sessions.rules.words.unfounded import Known, known_to_answer, unfounded
 
 LONGEST_OF_MODEL = 800
 """Characters that a model may take, beside those of the field's own texts."""
@@ -60,6 +61,8 @@ class Wanted:
     """Its ids are nothing to say."""
     said: tuple[str, ...] = ()
     """Words of the respondent, which may be said again whatever they look like."""
+    known: Known | None = None
+    """What bears out an answer to what they asked."""
     truth: Truth | None = None
     """What is so, and must not be claimed to be otherwise."""
 
@@ -79,6 +82,7 @@ def wanted_words(brief: InterviewerBrief) -> Wanted:
         thanks_suffice=brief.kind is DirectiveKind.ANSWER,
         form=brief.form,
         said=words_of_respondent(brief),
+        known=known_to_answer(brief),
         truth=truth_of(brief),
     )
 
@@ -147,6 +151,8 @@ def _objection_to_sentence(text: str, sentence: Piece, wanted: Wanted) -> str | 
         return f"Not in the language of the conversation, {wanted.language}: {said!r}."
     if wanted.truth and (wrong := false_claim(sentence, wanted.truth, asks=_is_question(sentence, wanted))):
         return wrong
+    if wanted.known and not _is_question(sentence, wanted) and unfounded(sentence.text, wanted.known):
+        return f"Nothing tells that: {said!r}. Say that the form does not tell."
     if _is_question(sentence, wanted):
         topic = next((topic for topic in wanted.forbidden if _touches(sentence.text, topic)), None)
         if topic:

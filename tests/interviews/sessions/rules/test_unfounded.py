@@ -1,0 +1,79 @@
+"""Answers to what respondents ask that nothing bears out."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from interviews.demo import demo_form
+from interviews.reading.readings import ParseContext
+from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
+from interviews.sessions.rules.words.wording_checks import objection, wanted_words
+from tests.rows import rows
+
+
+def wrong(question: str, text: str, language: str = "en") -> str | None:
+    form = demo_form("event-registration").localized(language)
+    context = ParseContext(language=language, country=None, timezone="UTC", today=dt.date(2026, 12, 1))
+    brief = InterviewerBrief(
+        form=form, language=language, context=context, kind=DirectiveKind.RESUME, field=form.field("email"),
+        message=question, questions=[question], noted={"full_name": "Marta Kowalczyk", "attendance_date": "11 March 2027"},
+    )  # fmt: skip
+    return objection(text, wanted_words(brief))
+
+
+DIFFERENCE = "what's the difference between practitioner and research?"
+DINNER = "Is the dinner included"
+PARKING = "Is there a garage for the car nearby?"
+
+
+@rows(
+    ("question", "text"),
+    [
+        (DIFFERENCE, "The Practitioner track is hands-on with case studies from industry, while Research is about papers and new "
+         "results. What is your e-mail address?"),
+        (DINNER, "Yes, the dinner is included. What is your e-mail address?"),
+        (PARKING, "There is a free garage behind the building, two minutes on foot. What is your e-mail address?"),
+    ],
+)  # fmt: skip
+def test_what_nothing_tells_is_not_said(question: str, text: str):
+    assert "Nothing tells that" in (wrong(question, text) or "")
+
+
+@rows(
+    ("question", "text"),
+    [
+        (DIFFERENCE, "The form does not say how practitioner and research differ. What is your e-mail address?"),
+        (DIFFERENCE, "I'm afraid I don't know more than the names. What is your e-mail address?"),
+        (DINNER, "The form doesn't say whether the dinner is included. What is your e-mail address?"),
+        (PARKING, "Whether there is a garage nearby, the organisers can tell you. What is your e-mail address?"),
+        ("which day is it?", "You are down for 11 March 2027. What is your e-mail address?"),
+        ("why do you want my e-mail?", "We send your ticket to your e-mail address. What is it?"),
+        ("who reads what I say?", "Only the staff that prepare everything read it. What is your e-mail address?"),
+        (
+            "Why should I tell you which food I avoid?",
+            "So that catering can be planned with your food in mind. What is your e-mail?",
+        ),
+    ],
+)
+def test_what_is_told_or_admitted_is_said(question: str, text: str):
+    assert wrong(question, text) is None
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "text", "told"),
+    [
+        (
+            "de",
+            "Ist das Abendessen inbegriffen?",
+            "Ja, das Abendessen ist inbegriffen. Wie lautet Ihre E-Mail-Adresse?",
+            False,
+        ),
+        ("de", "Ist das Abendessen inbegriffen?", "Das weiß ich leider nicht. Wie lautet Ihre E-Mail-Adresse?", True),
+        ("fr", "Le parking est-il gratuit ?", "Le formulaire ne le dit pas. Quelle est votre adresse e-mail ?", True),
+        ("ja", "駐車場はありますか？", "フォームには書かれていません。メールアドレスを教えてください。", True),
+    ],
+)
+def test_so_it_is_in_other_languages(language: str, question: str, text: str, told: bool):
+    assert (wrong(question, text, language) is None) is told
