@@ -15,7 +15,6 @@ from formagent.errors import FormAgentError
 from formagent.server.database_thread import threaded
 from quorum.agents.context_gatherer import ContextGatherer, Findings
 from quorum.agents.run_planner import CannotBeDone
-from quorum.domain.interactions.chores import OneCall
 from quorum.domain.interactions.nothing import Nothing
 from quorum.domain.interactions.run_steps import Phase
 from quorum.domain.subjects import SubjectKind
@@ -28,7 +27,7 @@ from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
 from quorum.interactions.persons_no import PersonsNo, persons_no_to_plan, rejection_words
 from quorum.interactions.requests.pages import Page, likely_pages, linked, page_link
-from quorum.interactions.requests.trying import LONGEST_SAID, call_to_try, tried
+from quorum.interactions.requests.trying import tried_steps
 from quorum.interactions.requests.understanding import Understood, cannot_now, understood
 from quorum.interactions.run_planning import MadeRunPlan, plan_run
 from quorum.interactions.sections import form_lines, request_sections, told_voters
@@ -110,14 +109,10 @@ async def _plan(claimed: ClaimedRun) -> None:
 async def _without_model(claimed: ClaimedRun) -> None:
     """What the request plainly says is done as a chore; of anything else it is said where a person does it."""
     found: Understood = await threaded(understood)(claimed.row, claimed.principal)
-    chore = found.chore
-    if chore is not None and (call := call_to_try(chore)):
-        would = await tried(claimed, call)
-        if would.refusal:
-            found, chore = await threaded(cannot_now)(call, would.refusal, claimed.row, claimed.principal), None
-        elif isinstance(chore, OneCall):
-            chore = chore.model_copy(update={"says": would.says[:LONGEST_SAID]})
-    if chore is not None:
+    chore, refused = await tried_steps(claimed, found.chore) if found.chore is not None else (None, None)
+    if chore is not None and refused is not None:
+        found = await threaded(cannot_now)(chore, refused.call, refused.why, claimed.row, claimed.principal)
+    elif chore is not None:
         await threaded(agent_steps.take_up_chore)(claimed, chore.model_dump(mode="json"))
         return
     await threaded(partial(agent_steps.give_up, extra=found.as_json()))(claimed, found.why)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
@@ -17,6 +17,8 @@ from quorum.domain.interactions.forms import InteractionForm
 
 Slug = Annotated[Text, Field(min_length=1, max_length=100)]
 Name = Annotated[Text, Field(max_length=200)]
+MOST_LEFT_OUT = 1_000
+"""Characters."""
 
 
 class Question(StrEnum):
@@ -33,6 +35,8 @@ class Question(StrEnum):
 class _Chore(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
+    tasks: ClassVar[int] = 1
+    """How many tasks its plan has."""
     form: Slug
     """The form's slug."""
 
@@ -68,6 +72,7 @@ class CheckAndPublish(_Chore):
     """Look a form through, then publish its draft."""
 
     kind: Literal["check_and_publish"] = "check_and_publish"
+    tasks: ClassVar[int] = 2
 
 
 class OneCall(_Chore):
@@ -82,9 +87,29 @@ class OneCall(_Chore):
     """What asks for it: a program, or a plain request that code has read; of this the requester has not seen the plan."""
     says: Annotated[Text, Field(max_length=4_000)] = ""
     """What it would do, in the requester's language, where that was asked beforehand: the plan says so."""
+    left_out: Annotated[Text, Field(max_length=MOST_LEFT_OUT)] = ""
+    """What the request wishes besides, and this does not do."""
 
 
-StaffChore = AskChore | ApplyAdvice | Report | CheckAndPublish | OneCall
+class Several(_Chore):
+    """Several of these in one request, one after another."""
+
+    kind: Literal["several"] = "several"
+    form: Annotated[Text, Field(max_length=100)] = ""
+    """That of the first; empty where that is about none."""
+    steps: Annotated[tuple[Annotated[OneCall | CheckAndPublish, Field(discriminator="kind")], ...], Field(min_length=2)]
+    by: Literal["words"] = "words"
+
+    def step_of(self, task: int) -> tuple[OneCall | CheckAndPublish, int]:
+        """The step that a task of the whole plan is of, and its number within that: both count from 1."""
+        for step in self.steps:
+            if task <= step.tasks:
+                return step, task
+            task -= step.tasks
+        raise ValueError("its plan has no such task")
+
+
+StaffChore = AskChore | ApplyAdvice | Report | CheckAndPublish | OneCall | Several
 _CHORE: TypeAdapter[StaffChore] = TypeAdapter(Annotated[StaffChore, Field(discriminator="kind")])
 
 

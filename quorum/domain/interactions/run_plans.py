@@ -7,7 +7,7 @@ from collections.abc import Collection
 from pydantic import BaseModel, ConfigDict, Field
 
 MOST_TASKS = 12
-MOST_TITLE, MOST_INTENT, MOST_WHY = 200, 1_000, 400
+MOST_OBJECTIVE, MOST_TITLE, MOST_INTENT, MOST_WHY = 1_000, 200, 1_000, 400
 """Characters."""
 MOST_TOOLS = 20
 """Of one task."""
@@ -34,7 +34,7 @@ class PlannedTask(BaseModel):
 class RunPlan(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    objective: str = Field(min_length=1, max_length=1_000)
+    objective: str = Field(min_length=1, max_length=MOST_OBJECTIVE)
     tasks: tuple[PlannedTask, ...]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext, gettext_lazy
@@ -22,9 +23,10 @@ from quorum.domain.interactions.chores import (
     OneCall,
     Question,
     Report,
+    Several,
     StaffChore,
 )
-from quorum.domain.interactions.run_plans import MOST_INTENT, PlannedTask, RunPlan, ToolIntent
+from quorum.domain.interactions.run_plans import MOST_INTENT, MOST_OBJECTIVE, PlannedTask, RunPlan, ToolIntent
 from quorum.tool_words import tool_words
 
 Calls = list[tuple[str, dict[str, Any]]]
@@ -84,6 +86,8 @@ def label_of(chore: StaffChore, form: Form) -> str:
             return gettext("Check “%(form)s” and publish it") % named
         case OneCall():
             return _one_call(chore, form)
+        case Several():
+            return gettext("; ").join(label_of(one, form) for one in chore.steps)
 
 
 def _one_call(chore: OneCall, form: Form | None) -> str:
@@ -108,6 +112,8 @@ def short_label_of(chore: StaffChore, form: Form) -> str:
             return gettext("Check and publish")
         case OneCall():
             return tool_words(chore.tool)
+        case Several():
+            return gettext("; ").join(short_label_of(one, form) for one in chore.steps)
 
 
 def plan_for(chore: StaffChore, form: Form | None) -> RunPlan:
@@ -115,7 +121,8 @@ def plan_for(chore: StaffChore, form: Form | None) -> RunPlan:
     if isinstance(chore, OneCall):
         objective = _one_call(chore, form)
         done = gettext("the call is carried out, and nothing else")
-        return RunPlan(objective=objective, tasks=(_task(objective, (chore.says or done)[:MOST_INTENT], chore.tool),))
+        intent = " ".join(filter(None, (chore.says or done, left_out_words(chore))))
+        return RunPlan(objective=objective, tasks=(_task(objective, intent[:MOST_INTENT], chore.tool),))
     if form is None:
         raise ToolFailed(f"{chore.kind} names no form")
     objective = label_of(chore, form)
@@ -139,6 +146,18 @@ def plan_for(chore: StaffChore, form: Form | None) -> RunPlan:
     return RunPlan(objective=objective, tasks=tuple(tasks))
 
 
+def plan_of_several(plans: Sequence[RunPlan]) -> RunPlan:
+    """One plan of several, in their order."""
+    objective = gettext("; ").join(one.objective for one in plans)
+    return RunPlan(objective=objective[:MOST_OBJECTIVE], tasks=tuple(task for one in plans for task in one.tasks))
+
+
+def left_out_words(chore: OneCall) -> str:
+    """That something of the request has to wait; empty where nothing has to."""
+    said = gettext("Not done with it: “%(rest)s”. Ask for that once the form is there.")
+    return said % {"rest": chore.left_out} if chore.left_out else ""
+
+
 def _task(title: str, intent: str, *tools: str) -> PlannedTask:
     return PlannedTask(
         title=title[:200], intent=intent, tools=tuple(ToolIntent(tool=tool, why=title[:200]) for tool in tools)
@@ -159,6 +178,8 @@ def calls_for(chore: StaffChore, task: int) -> Calls:
             return [("check_form", form)] if task == 1 else [("publish_form", form)]
         case OneCall():
             return [(chore.tool, dict(chore.arguments))]
+        case Several():
+            return calls_for(*chore.step_of(task))
     return []
 
 

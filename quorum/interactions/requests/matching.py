@@ -28,6 +28,22 @@ def left_over(text: str, wanted: Sequence[str], words: RequestWords) -> str:
     return " ".join(cut(text, (*wanted, *words.besides), words).split()).strip(SIGNS)
 
 
+def as_written(left: str, text: str) -> str:
+    """The shortest part of a text that holds all the words that are left of it: nobody is quoted with words put together."""
+    low, wanted = text.casefold(), [one.casefold() for one in left.split()]
+    found: list[tuple[int, int]] = []
+    for start in (one.start() for one in re.finditer(re.escape(wanted[0]), low)) if wanted else ():
+        end = start
+        for one in wanted:
+            at = low.find(one, end)
+            end = at + len(one) if at >= 0 else -1
+            if end < 0:
+                break
+        if end >= 0:
+            found.append((start, end))
+    return text[slice(*min(found, key=lambda one: one[1] - one[0]))] if found else left
+
+
 def _pattern(entry: str, words: RequestWords) -> re.Pattern[str]:
     parts = [re.escape(one.strip()) for one in entry.split(_APART)]
     bounded = [rf"(?<!\w){one}(?!\w)" if words.spaced else one for one in parts]

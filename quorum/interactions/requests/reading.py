@@ -8,13 +8,13 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from quorum.interactions.requests.describing import described_form, described_question
 from quorum.interactions.requests.editing import Edit, PlainEdit, new_title, read_edit
 from quorum.interactions.requests.languages import LANGUAGES, RequestWords
-from quorum.interactions.requests.matching import cut, has, left_over, longest_first
+from quorum.interactions.requests.matching import as_written, cut, has, left_over, longest_first
 from quorum.interactions.requests.moments import last_day_in, moment_in
 from quorum.interactions.requests.naming import SIGNS, Names, taken, taken_in_part
 from quorum.interactions.requests.questions import Asked
@@ -69,6 +69,8 @@ class PlainRequest:
     format: str = ""
     addresses: tuple[str, ...] = ()
     edit: PlainEdit | None = None
+    left_out: str = ""
+    """What is wished besides and has to wait until this is done, as it was written."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +93,8 @@ def read_request(text: str, known: Known) -> Read | None:
     if not text or len(text) > LONGEST:
         return None
     found = [one for words in LANGUAGES if (one := _read(text, words, known)) is not None]
-    return next((one for one in found if isinstance(one, PlainRequest)), found[0] if found else None)
+    read = next((one for one in found if isinstance(one, PlainRequest)), found[0] if found else None)
+    return replace(read, left_over=as_written(read.left_over, text)) if isinstance(read, HalfRead) else read
 
 
 def named_form(text: str, names: Names) -> str:
@@ -109,10 +112,8 @@ def _read(text: str, words: RequestWords, known: Known) -> Read | None:
     could_be = _all_of(known)
     if not form:
         part = taken_in_part(text, known.forms, words)
-        form, rest = (
-            part.one or known.about or known.only_form,
-            part.rest if part.one or not (known.about or known.only_form) else text,
-        )
+        form = part.one or known.about or known.only_form
+        rest = cut(part.rest if part.one or not form else text, _pointed_at(words), words)
         could_be = part.keys or could_be
     if edit := _edit(text, rest, form, words, known):
         return edit
@@ -122,6 +123,12 @@ def _read(text: str, words: RequestWords, known: Known) -> Read | None:
     if not form or wished.left_over:
         return HalfRead(wished.wish, form, wished.left_over, () if form else could_be)
     return _as_plain(wished, form)
+
+
+def _pointed_at(words: RequestWords) -> list[str]:
+    """How the form that is looked at is called: this form."""
+    between = " " if words.spaced else ""
+    return [f"{one}{between}{name}" for one in words.pointing for name in words.form]
 
 
 @dataclass(frozen=True)

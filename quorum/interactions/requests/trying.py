@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 
 from formagent.errors import FormAgentError
 from formagent.protocol.content_hash import canonical_json
-from quorum.domain.interactions.chores import CheckAndPublish, OneCall, StaffChore
+from quorum.domain.interactions.chores import CheckAndPublish, OneCall, Several, StaffChore
 from quorum.interactions.error_words import error_words
 from quorum.services.interactions.reasons import told
 from quorum.services.interactions.running import ClaimedRun
@@ -25,11 +25,40 @@ _TASK = 1
 
 
 @dataclass(frozen=True)
+class Refused:
+    """A call that could not be made as things stand, and why, in the requester's language."""
+
+    call: OneCall
+    why: str
+
+
+@dataclass(frozen=True)
 class Tried:
     """In the requester's language: what the call would do, or why it would be refused."""
 
     says: str = ""
     refusal: str = ""
+
+
+async def tried_steps(claimed: ClaimedRun, chore: StaffChore) -> tuple[StaffChore, Refused | None]:
+    """The chore with what its calls would do; or the first call that would be refused, whatever was done before it."""
+    steps = chore.steps if isinstance(chore, Several) else [chore]
+    shown: list[StaffChore] = []
+    for place, step in enumerate(steps):
+        if (call := call_to_try(step)) is not None:
+            would = await tried(claimed, call)
+            if would.refusal and not any(_may_change_it(before, call) for before in steps[:place]):
+                return chore, Refused(call, would.refusal)
+            says = {"says": would.says[:LONGEST_SAID]} if isinstance(step, OneCall) else {}
+            shown.append(step.model_copy(update=says))
+        else:
+            shown.append(step)
+    return chore.model_copy(update={"steps": tuple(shown)}) if isinstance(chore, Several) else shown[0], None
+
+
+def _may_change_it(before: StaffChore, call: OneCall) -> bool:
+    """Whether a call that would be refused as things stand may be possible after another one."""
+    return before.form == call.form
 
 
 def call_to_try(chore: StaffChore) -> OneCall | None:

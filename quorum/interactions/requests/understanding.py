@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.utils import timezone, translation
@@ -22,13 +22,14 @@ from interviews.models import Form, Response
 from interviews.reading.times.timezones import zone_named
 from interviews.results.services.handling import members_of, name_of
 from interviews.staff.rules.rights import Right
-from quorum.domain.interactions.chores import CheckAndPublish, OneCall, StaffChore
+from quorum.domain.interactions.chores import MOST_LEFT_OUT, CheckAndPublish, OneCall, Several, StaffChore
 from quorum.domain.interactions.nothing import Nothing
 from quorum.interactions.requests.editing import Edit, PlainEdit
 from quorum.interactions.requests.examples import example_requests
 from quorum.interactions.requests.pages import Page, PageLink, likely_pages, linked, page_link
 from quorum.interactions.requests.questions import Asked
-from quorum.interactions.requests.reading import HalfRead, Known, PlainRequest, Wish, named_form, read_request
+from quorum.interactions.requests.reading import HalfRead, Known, PlainRequest, Wish, named_form
+from quorum.interactions.requests.several import read_requests
 from quorum.interactions.sections import form_names
 from quorum.models import Interaction
 from quorum.tools.drafting.shapes import SETTINGS
@@ -81,11 +82,13 @@ class Understood:
 def understood(row: Interaction, principal: Principal) -> Understood:
     """In the requester's language."""
     with translation.override(row.language), timezone.override(zone_named(row.workspace.timezone)):
-        match read_request(row.request, _known(row, principal)):
-            case PlainRequest() as wish:
-                return _chore(wish, row, principal)
+        match read_requests(row.request, _known(row, principal)):
             case HalfRead() as half:
                 return _half(half, row, principal)
+            case (wish,):
+                return _chore(wish, row, principal)
+            case [*wishes] if wishes:
+                return _several([_chore(wish, row, principal) for wish in wishes])
         why = gettext(
             "Without a model only plain requests are understood, one thing at a time, and this is none of them."
         )
@@ -94,11 +97,25 @@ def understood(row: Interaction, principal: Principal) -> Understood:
         return Understood(None, Nothing.NOT_UNDERSTOOD, why, likely_pages(row, principal, slug), examples)
 
 
-def cannot_now(chore: OneCall, why: str, row: Interaction, principal: Principal) -> Understood:
-    """What is said where the call would be refused as things stand."""
+def cannot_now(chore: StaffChore, call: OneCall, why: str, row: Interaction, principal: Principal) -> Understood:
+    """What is said where the call, one of a chore, would be refused as things stand."""
     with translation.override(row.language):
-        pages = [_page(wish, row, principal, chore.form) for wish, kind in _KINDS.items() if kind.tool == chore.tool]
-        return Understood(why=why, pages=pages[0] if pages else [])
+        pages = [_page(wish, row, principal, call.form) for wish, kind in _KINDS.items() if kind.tool == call.tool]
+        found = Understood(why=why, pages=pages[0] if pages else [])
+        return _none_of_them(found) if isinstance(chore, Several) else found
+
+
+def _several(found: Sequence[Understood]) -> Understood:
+    """All of them as one chore; where one cannot be done, why, and that so none is."""
+    if (without := next((one for one in found if one.chore is None), None)) is not None:
+        return _none_of_them(without)
+    steps = tuple(one.chore for one in found if isinstance(one.chore, OneCall | CheckAndPublish))
+    return Understood(Several(form=steps[0].form, steps=steps))
+
+
+def _none_of_them(found: Understood) -> Understood:
+    why = gettext("Several things are asked for, and one of them cannot be done, so nothing was done: %(why)s")
+    return replace(found, why=why % {"why": found.why})
 
 
 def _half(half: HalfRead, row: Interaction, principal: Principal) -> Understood:
@@ -214,7 +231,9 @@ def _form_to_make(wish: PlainRequest, row: Interaction, principal: Principal) ->
         why = gettext("Say also what the form is to ask for: “Make a form for a workshop: name, e-mail, which day.”")
         return Understood(None, Nothing.NOT_UNDERSTOOD, why, _page(Wish.MAKE, row, principal, ""))
     title = {} if proposal.texts.get("title") else {"title": _title(wish.described)}
-    return _call(Wish.MAKE, "", description=wish.described, **title)
+    given: dict[str, object] = {"description": wish.described, **title}
+    left_out = wish.left_out[:MOST_LEFT_OUT]
+    return Understood(OneCall(tool=_KINDS[Wish.MAKE].tool, arguments=given, by="words", left_out=left_out))
 
 
 def _title(described: str) -> str:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext, override
 from formagent.server.database_thread import threaded
 from quorum.agents.summary_writer import Summary, SummaryWriter
 from quorum.domain.subjects import SubjectKind
-from quorum.interactions.chores.running import summary_of
+from quorum.interactions.chores.running import left_out_of, summary_of
 from quorum.interactions.error_words import plainly
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
@@ -55,9 +55,11 @@ async def sum_up(claimed: ClaimedRun) -> None:
     ]
     words, engine = await _words(claimed, record)
     summary = words or told(row, lambda: _by_code(tasks, uses, row.language))
+    left_out = told(row, partial(left_out_of, claimed))
     unchanged = not row.chore and await threaded(nothing_changed)(row, tasks, changes)
     first = [told(row, lambda: gettext("Nothing was changed."))] if unchanged else []
-    summary = "\n\n".join([*first, summary, *(told(row, partial(_nothing_done, task)) for task in idle)])
+    idly = [told(row, partial(_nothing_done, task)) for task in idle]
+    summary = "\n\n".join(filter(None, [*first, summary, left_out, *idly]))
     sources: list[dict[str, Any]] = await threaded(sources_of)(row)
     extra = {"changes": changes, "refused": refused, "source_documents": sources}
     refusal: PersonsNo | None = await threaded(persons_no_to_call)(row, tasks)

@@ -55,7 +55,7 @@ def _unlooked(row: Interaction) -> str:
     if row.chore is None:
         return ""
     if is_read_from_words(row.chore):
-        return "Nothing was looked up: no model serves, and code read exactly this one call out of the request."
+        return "Nothing was looked up: no model serves, and code read exactly this out of the request."
     if row.chore.get("kind") == "one_call":
         return "Nothing was looked up: a program asks for exactly this one call."
     return "Nothing was looked up: code made this plan for a chore that the member chose."

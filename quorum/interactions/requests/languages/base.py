@@ -72,6 +72,12 @@ class RequestWords:
     """What stands before a form that is yet to be made, and says nothing of it."""
     courtesies: tuple[str, ...]
     """What may stand before, or behind, the verb of a request to make something."""
+    pointing: tuple[str, ...]
+    """What stands before “form” where the form that is looked at is meant."""
+    joints: tuple[str, ...]
+    """What stands between two wishes and belongs to none of them."""
+    wish_ends: tuple[str, ...]
+    """How a wish ends where another one can follow at once."""
 
     @property
     def vocabulary(self) -> frozenset[str]:

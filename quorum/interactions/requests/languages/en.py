@@ -249,4 +249,18 @@ WORDS = RequestWords(
     definite=("the", "this", "that", "these", "those", "my", "our", "every", "each", "all", "me the"),
     articles=("me", "us", "a new", "an", "a", "new", "another"),
     courtesies=("please", "can you", "could you", "would you", "i want you to", "i need you to", "let us", "let's"),
+    pointing=("this", "that", "the", "our", "my"),
+    joints=(
+        "and",
+        "and then",
+        "and also",
+        "and afterwards",
+        "then",
+        "also",
+        "after that",
+        "afterwards",
+        "finally",
+        "plus",
+    ),
+    wish_ends=(),
 )
