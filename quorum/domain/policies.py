@@ -75,6 +75,11 @@ def beyond_the_token(right: Right) -> Rule:
     )
 
 
+def asks_person(effect: Effect) -> bool:
+    """Whether each call of this effect waits for a person, whoever it is made for."""
+    return effect in _FOR_HUMANS
+
+
 TOOL_POLICY: tuple[Rule, ...] = (
     *_BEYOND_THE_MEMBER,
     *(

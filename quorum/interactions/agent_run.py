@@ -20,6 +20,7 @@ from quorum.domain.interactions.run_steps import Phase
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.visible_text import made_visible
 from quorum.interactions.chores.running import plan_of
+from quorum.interactions.chores.single_calls import is_asked_of_its_call
 from quorum.interactions.endings import model_failed, no_usable_plan, requester_gone
 from quorum.interactions.error_words import error_words
 from quorum.interactions.gate import Gate
@@ -113,7 +114,9 @@ async def _without_model(claimed: ClaimedRun) -> None:
     if chore is not None and refused is not None:
         found = await threaded(cannot_now)(chore, refused.call, refused.why, claimed.row, claimed.principal)
     elif chore is not None:
-        await threaded(agent_steps.take_up_chore)(claimed, chore.model_dump(mode="json"))
+        kept = chore.model_dump(mode="json")
+        known_before = {name: value for name, value in kept.items() if value or name != "left_out"}
+        await threaded(agent_steps.take_up_chore)(claimed, known_before)
         return
     await threaded(partial(agent_steps.give_up, extra=found.as_json()))(claimed, found.why)
 
@@ -149,7 +152,8 @@ async def _await_plan_review(claimed: ClaimedRun) -> None:
         raise Waiting(f"review:{review.pk}")
     await threaded(tool_uses.tell_votes)(claimed, review, "plan", "plan/votes")
     if review.state == Review.State.APPROVED:
-        await threaded(agent_steps.take_up_plan)(claimed, review)
+        asked_of_call: bool = await threaded(is_asked_of_its_call)(claimed.row)
+        await threaded(partial(agent_steps.take_up_plan, asked_of_call=asked_of_call))(claimed, review)
         return
     words = await threaded(rejection_words)(review, claimed.row.language)
     why = told(claimed.row, lambda: gettext("The plan was not approved."))

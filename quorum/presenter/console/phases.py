@@ -8,6 +8,7 @@ from quorum.domain.interactions.chores import is_read_from_words
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.run_steps import Phase, RunState, after_executing, after_plan_review
 from quorum.domain.settings import ReviewSettings
+from quorum.interactions.chores.single_calls import is_asked_of_its_call
 from quorum.models import Interaction
 from quorum.presenter.console.words import AGENT_PHASES, PHASE_WORDS, said_of
 
@@ -26,7 +27,7 @@ def phase_steps(row: Interaction) -> tuple[PhaseStep, ...]:
         return ()
     settings = ReviewSettings.model_validate(row.settings)
     left_out = {Phase.CONFIRMING_PLAN, Phase.FINAL_REVIEW} - {after_plan_review(settings), after_executing(settings)}
-    if row.chore and not is_read_from_words(row.chore):
+    if row.chore and (not is_read_from_words(row.chore) or is_asked_of_its_call(row)):
         left_out.add(Phase.CONFIRMING_PLAN)
     if after_plan_review(settings) is Phase.ENDED and row.state in (
         RunState.PROPOSED,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
 from django.urls import reverse
 
+from interviews.access import Principal
+from interviews.models import Export
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.visible_text import made_visible
 from quorum.models import AppliedChanges, Interaction, ToolUse
@@ -22,6 +25,16 @@ _NOT_DONE = (ToolUse.State.REJECTED, ToolUse.State.REFUSED)
 
 
 @dataclass(frozen=True)
+class FileShown:
+    """A file that one of its calls had written. `url`: its own once it is done, before that of the page that waits for it."""
+
+    title: str
+    format: str
+    url: str
+    done: bool
+
+
+@dataclass(frozen=True)
 class RecordedShown:
     """Of a run that is over and has begun to carry something out."""
 
@@ -31,9 +44,11 @@ class RecordedShown:
     """Calls that reviewers rejected, or that a person, the policy or the clock refused."""
     forms: tuple[tuple[str, str], ...]
     """(title, address) of each form whose draft was changed."""
+    files: tuple[FileShown, ...] = ()
+    """What was written to be fetched."""
 
 
-def recorded_shown(row: Interaction) -> RecordedShown | None:
+def recorded_shown(row: Interaction, principal: Principal) -> RecordedShown | None:
     """None before the end, and where nothing was to be carried out."""
     if row.form != InteractionForm.AGENT or not row.is_ended or not row.tasks.exists():
         return None
@@ -44,7 +59,22 @@ def recorded_shown(row: Interaction) -> RecordedShown | None:
         changes=tuple(changes_shown(row)),
         refused=tuple(calls_shown(row, list(refused))),
         forms=tuple((title, reverse("interviews:versions", args=[slug])) for slug, title in forms.items()),
+        files=tuple(_files(row, principal)),
     )
+
+
+def _files(row: Interaction, principal: Principal) -> Iterator[FileShown]:
+    """Those that this person may fetch: what they themselves had written, as long as it is kept."""
+    done = ToolUse.objects.filter(interaction=row, tool="export_responses", state=ToolUse.State.DONE).order_by("pk")
+    for use in done.exclude(result_json=""):
+        link = str((json.loads(use.result_json).get("data") or {}).get("link", ""))
+        key = link.rstrip("/").rpartition("/")[2]
+        mine = Export.objects.select_related("form").filter(requested_by=principal.user, form__deleted_at=None)
+        if (export := mine.filter(pk=key).first()) is None or export.error:
+            continue
+        ready = export.status == Export.Status.DONE
+        url = reverse("interviews:export_file", args=[export.form.slug, export.pk]) if ready else link
+        yield FileShown(export.form.title, export.format.upper(), url, done=ready)
 
 
 def changes_shown(row: Interaction) -> list[str]:

@@ -211,7 +211,7 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
         plan=plan_to_accept(row, principal),
         lines=tuple(story_lines(_entries(row), _cited(row, reviews))),
         confirmations=tuple(confirmations_shown(waiting, principal)),
-        recorded=recorded_shown(row),
+        recorded=recorded_shown(row, principal),
         tree=tuple(tree_lines(row, principal)),
         review=review_above(row, principal),
         calls=row.calls,

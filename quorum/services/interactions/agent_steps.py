@@ -68,8 +68,11 @@ def review_of(row: Interaction, kind: str) -> Review | None:
 
 
 @transaction.atomic
-def take_up_plan(claimed: ClaimedRun, review: Review) -> None:
-    """Its review has approved a plan: carry it out, ask its requester, or let it stand as the result."""
+def take_up_plan(claimed: ClaimedRun, review: Review, *, asked_of_call: bool = False) -> None:
+    """Its review has approved a plan: carry it out, ask its requester, or let it stand as the result.
+
+    `asked_of_call`: its only call is put to the requester anyway, once it is reviewed, with what it would do.
+    """
     row = held(claimed)
     approved = review.rounds.select_related("author").order_by("-number")[0]
     if approved.content["plan"] != row.plan:
@@ -77,8 +80,9 @@ def take_up_plan(claimed: ClaimedRun, review: Review) -> None:
         author = (approved.author.email or approved.author.get_username()) if approved.author else None
         tell(row, "plan", "planning/approved", plan=row.plan, engine=row.plan_engine, by=author)
     following = after_plan_review(claimed.settings)
-    if row.chore and following is Phase.CONFIRMING_PLAN and not is_read_from_words(row.chore):
-        following = Phase.EXECUTING  # whoever presses the button of a chore knows its plan
+    known = row.chore is not None and not is_read_from_words(row.chore)  # whoever presses its button knows its plan
+    if following is Phase.CONFIRMING_PLAN and (known or asked_of_call):
+        following = Phase.EXECUTING
     if following is not Phase.ENDED:
         move_on(row, following)
         if following is Phase.CONFIRMING_PLAN:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from django.urls import reverse
@@ -19,6 +20,7 @@ from interviews.results.reading.selection import select_responses
 from interviews.results.rules.result_query import ResponseStanding, ResultQuery
 from interviews.results.services.exports import KEPT, request_export
 from interviews.staff.rules.rights import Right
+from interviews.written_counts import written_count
 from quorum.domain.policies import Effect
 from quorum.tools.base import Consequence, SourceDocument, ToolContext, ToolOutput, staff_tool
 from quorum.tools.outward.agreement import consequence_in_every_language
@@ -86,7 +88,17 @@ def _consequence(context: ToolContext, slug: str, name: str, query: ResultQuery)
     )
     about = {"n": number, "form": form.title, "holds": _holds(len(columns_of(form).guarded), sensitive)}
     about |= {"format": name.upper(), "person": person_words(context.principal.user), "days": KEPT.days}
-    return Consequence(level="WARN", message=said % about, changes=_narrowings(query))
+    unfinished = 0
+    if query.standing is ResponseStanding.ANY:
+        sent = replace(query, standing=ResponseStanding.SUBMITTED)
+        unfinished = number - select_responses(form, columns_of(form), sent, sensitive=sensitive).count()
+    return Consequence(level="WARN", message=said % about, changes=[*_unfinished(unfinished), *_narrowings(query)])
+
+
+def _unfinished(number: int) -> list[str]:
+    """That some of them were never submitted; nothing where all were."""
+    said = ngettext("%(n)s of them is not submitted", "%(n)s of them are not submitted", number)
+    return [said % {"n": written_count(number)}] if number else []
 
 
 def _holds(guarded: int, sensitive: bool) -> str:
@@ -126,8 +138,8 @@ def _export(context: ToolContext, slug: str, name: str, query: ResultQuery) -> T
         "who_may_fetch_it": person_words(context.principal.user),
         "kept_days": KEPT.days,
     }
-    return ToolOutput(data=data, source_documents=[_source(form, address)])
+    return ToolOutput(data=data, source_documents=[_source(form, name, address)])
 
 
-def _source(form: Form, address: str) -> SourceDocument:
-    return SourceDocument(kind="form", title=form.title, url=address)
+def _source(form: Form, name: str, address: str) -> SourceDocument:
+    return SourceDocument(kind="form", title=f"{form.title} ({name.upper()})", url=address)

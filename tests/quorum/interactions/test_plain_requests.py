@@ -14,7 +14,7 @@ from formagent.server.database_thread import threaded
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.services.definitions import draft_definition
 from interviews.forms.services.forms import save_definition, write_fields
-from interviews.models import Form, Response
+from interviews.models import Export, Form, Response
 from quorum.models import Confirmation, Interaction, Review, ToolUse
 from quorum.services.confirmations import resolve_confirmation
 from tests.interviews.cast import Cast
@@ -24,9 +24,9 @@ from tests.quorum.interactions.test_chores import LUNCH
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-async def asked(cast: Cast, request: str, language: str = "en", **more: str) -> Interaction:
+async def asked(cast: Cast, request: str, language: str = "en", person: str = "bob", **more: str) -> Interaction:
     """The request as it is typed into the console, and carried on as far as it goes."""
-    client = await threaded(cast.client)("bob")
+    client = await threaded(cast.client)(person)
     sent = {"new": "agent", "workspace": "harbour", "request": request, "phase_scope": "fast", **more}
     answered = await threaded(client.post)("/console/start", sent, headers={"Accept-Language": language})
     assert answered.status_code == 303, answered.content.decode()[:500]
@@ -34,9 +34,9 @@ async def asked(cast: Cast, request: str, language: str = "en", **more: str) -> 
     return await Interaction.objects.alatest("created_at")
 
 
-async def allowed(cast: Cast, row: Interaction) -> Interaction:
+async def allowed(cast: Cast, row: Interaction, person: str = "rita") -> Interaction:
     waiting = await Confirmation.objects.aget(interaction=row, resolved_at=None)
-    await threaded(lambda: resolve_confirmation(waiting.pk, cast.principal("rita"), True))()
+    await threaded(lambda: resolve_confirmation(waiting.pk, cast.principal(person), True))()
     await work.run_until_idle()
     return await Interaction.objects.aget(pk=row.pk)
 
@@ -45,8 +45,8 @@ def text_of(response: Any) -> str:
     return " ".join(html.unescape(response.content.decode()).split())
 
 
-async def page(cast: Cast, row: Interaction, language: str = "en") -> str:
-    client = await threaded(cast.client)("bob")
+async def page(cast: Cast, row: Interaction, language: str = "en", person: str = "bob") -> str:
+    client = await threaded(cast.client)(person)
     return text_of(
         await threaded(client.get)(f"/console/interactions/{row.pk}/", headers={"Accept-Language": language})
     )
@@ -244,6 +244,34 @@ async def test_responses_are_exported_once_a_person_allows_it(cast: Cast) -> Non
     assert row.waiting_for.startswith("confirmation:"), row.error
     use = await ToolUse.objects.aget(interaction=row)
     assert (use.tool, use.arguments["format"]) == ("export_responses", "csv")
+
+
+async def test_who_decides_alone_is_asked_once_and_finds_the_file(cast: Cast) -> None:
+    """They accepted the plan, and had to allow the same thing once more; and nothing was called Download."""
+    form: Form = await threaded(party_form)(cast.workspace)
+    for submitted in (True, True, False):
+        await threaded(answer)(form, {"name": "A"}, submitted=submitted)
+    await User.objects.exclude(username="alice").aupdate(is_active=False)
+    row = await asked(cast, "send me the CSV", person="alice", form="party", phase_scope="full")
+    assert row.waiting_for.startswith("confirmation:"), row.error
+    waits = await page(cast, row, person="alice")
+    assert "1 of them is not submitted" in waits and "Your yes to the plan" not in waits
+    reviews = [(one.kind, one.state) async for one in Review.objects.filter(interaction=row).order_by("opened_at")]
+    assert reviews == [("run_plan", "approved"), ("action", "approved")]
+    row = await allowed(cast, row, "alice")
+    export = await Export.objects.aget()
+    said = await page(cast, row, person="alice")
+    assert f'href="/forms/party/responses/export/{export.pk}/file"' in said and "</svg>Download</a>" in said
+    client = await threaded(cast.client)("alice")
+    assert (await threaded(client.get)(f"/forms/party/responses/export/{export.pk}/file")).status_code == 200
+
+
+async def test_the_plan_is_accepted_where_somebody_else_allows_its_call(cast: Cast) -> None:
+    """Whoever asked would not be asked at all else."""
+    form: Form = await threaded(party_form)(cast.workspace)
+    await threaded(answer)(form, {"name": "A"})
+    row = await asked(cast, "send me the CSV", person="alice", form="party", phase_scope="full")
+    assert row.waiting_for == "plan"
 
 
 @pytest.mark.parametrize(
