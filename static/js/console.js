@@ -133,8 +133,9 @@ document.addEventListener("submit", ({ target }) => {
     for (const input of document.querySelectorAll("[data-draft]")) keep(draftKey(input), "");
   }
 });
-document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (detail.successful && detail.elt.dataset.draftKey) keep(detail.elt.dataset.draftKey, "");
+// Before its answer takes the form's place: afterwards the form is gone, and no event of it comes here.
+document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
+  if (detail.xhr.status < 400 && detail.elt.dataset.draftKey) keep(detail.elt.dataset.draftKey, "");
 });
 addEventListener("scroll", () => shown === tab() && keep(scrollKey(), scrollY > 40 ? String(Math.round(scrollY)) : ""), {
   passive: true,

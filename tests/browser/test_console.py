@@ -220,3 +220,19 @@ def test_long_titles_in_the_drawer_leave_room_for_their_states(
     lines = page.locator("#console-drawer .console-recent .tree-line")
     expect(lines.filter(has_text="UnbrokenUnbroken").first).to_be_visible()
     assert not lines.evaluate_all(OVERLAPPING)
+
+
+def test_what_was_sent_does_not_come_back(page: Page, server: DemoServer) -> None:
+    """The answer takes the place of the form, so that the form's own events came to nobody."""
+    sign_in(page, server)
+    page.goto(f"{server.base_url}/console/?new=ask&workspace=demo&form=product-feedback")
+    box = page.locator("#composer-text")
+    box.press_sequentially("Where do people stop?")
+    page.locator(".composer-foot button").last.click()
+    expect(page.locator("#run-story")).to_be_visible()
+    page.goto(f"{server.base_url}/console/?new=ask&workspace=demo&form=product-feedback")
+    expect(box).to_have_value("")
+    box.press_sequentially("What is not sent")
+    page.goto(f"{server.base_url}/forms/product-feedback/")
+    page.locator(".console-opener").click()
+    expect(page.locator("#console-drawer #composer-text")).to_have_value("What is not sent")
