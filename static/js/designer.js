@@ -3,7 +3,7 @@ import { keyBehaviour } from "./designer_keys.js";
 import { metBehaviour } from "./designer_met.js";
 import { orderBehaviour } from "./designer_order.js";
 import { fetchParts, focusNext, focusWanted, inLine, once, place } from "./designer_parts.js";
-import { follow, offerQuestions, previewBehaviour } from "./designer_preview.js";
+import { follow, previewBehaviour } from "./designer_preview.js";
 import { rowBehaviour } from "./designer_rows.js";
 import { choiceMade, flush, restore, savingBehaviour } from "./designer_saving.js";
 
@@ -40,7 +40,6 @@ function forgetNews() {
 
 function opened(url) {
   view("editor");
-  offerQuestions();
   follow();
   const anchor = url.includes("#") && document.getElementById(url.split("#")[1]);
   const details = anchor && (anchor.closest("details") ?? anchor.querySelector("details"));

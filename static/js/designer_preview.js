@@ -13,6 +13,7 @@ export function previewBehaviour() {
     if (await flush()) begin();
   });
   document.addEventListener("designer:saved", follow);
+  document.addEventListener("designer:placed", offerQuestions);
   document.querySelector("[data-view='preview']")?.addEventListener("click", follow);
   follow();
 }
@@ -69,7 +70,7 @@ function newFrame() {
 }
 
 // The questions that a preview can begin at are those of the outline as it is now; groups begin as a whole.
-export function offerQuestions() {
+function offerQuestions() {
   const select = document.getElementById("preview-at");
   if (!select) return;
   const chosen = select.value;

@@ -324,6 +324,7 @@ def test_the_preview_begins_at_a_new_question(designer: Designer):
     designer.add("How old are you?", "integer")
     page.locator("#preview-at").select_option(label="How old are you?")
     designer.editor.locator("#field-label").fill("How tall are you, in cm?")
+    expect(page.locator("#preview-at option:checked")).to_have_text("How tall are you, in cm?")
     page.locator("#preview").get_by_role("button", name="Try it").click()
     frame = page.frame_locator("#preview-frame")
     expect(frame.locator("#messages")).to_contain_text("tall")
