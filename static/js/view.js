@@ -213,6 +213,9 @@ function makeRoom() {
   const { top, bottom } = room();
   const free = bottom - top + listed;
   const [most, least] = [wanted()[0], wanted().at(-1)].map((ends) => box(...ends).height);
-  const kept = (most < free / 2 ? most : least) + between(box(...wanted().at(-1))) + 2 * GAP;
+  const beside = between(box(...wanted().at(-1))) + 2 * GAP;
+  const whole = lists.reduce((sum, list) => sum + list.scrollHeight, 0);
+  // What was said before stands above as long as that hides no option.
+  const kept = beside + (most < free / 2 && most + beside + whole <= free ? most : least);
   style.setProperty("--tray-room", `${Math.max(ONE_ROW, Math.floor((free - kept) / lists.length))}px`);
 }

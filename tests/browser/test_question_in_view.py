@@ -79,6 +79,19 @@ def test_when_the_keyboard_takes_its_part_of_the_page(phone: Page, server: DemoS
     expect_seen(phone)
 
 
+def test_above_the_keyboard_options_come_before_what_was_said(phone: Page, server: DemoServer):
+    """What was said before took the room, and the last ones were not seen."""
+    phone.set_viewport_size(TYPING)
+    phone.goto(f"{server.base_url}/f/product-feedback/")
+    phone.locator("#text").fill("4")
+    phone.keyboard.press("Enter")
+    options = phone.locator("#tray .chip")
+    expect(options).to_have_text(["Every day", "Every week", "Every month", "Less often"])
+    for place in range(4):
+        expect(options.nth(place)).to_be_in_viewport(ratio=1)
+    expect_seen(phone)
+
+
 def test_when_the_keyboard_lies_over_the_page(new_context: NewContext, server: DemoServer):
     context = new_context(viewport=PHONE, has_touch=True)
     context.add_init_script(OVERLAID)
