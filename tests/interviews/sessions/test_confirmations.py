@@ -211,6 +211,7 @@ async def test_the_page_asks_and_deletes_without_scripts(monkeypatch: pytest.Mon
     browser.cookies[RESPONDENT_COOKIE] = interview.token
     page = await browser.get(f"/i/{interview.session_id}/")
     assert "Delete everything you said here" in text_of(page) and request["confirmationId"] in page.content.decode()
+    assert '<h2 id="asked-words">Delete everything you said here' in page.content.decode()
     answered = {"confirmation": request["confirmationId"], "approved": "true"}
     async with working():
         gone = await browser.post_form(f"/i/{interview.session_id}/answer-confirmation/", **answered)
