@@ -127,6 +127,9 @@ def distribution_figure(found: Distribution) -> Figure:
     shown = [(day_or_month(label), number) for label, number in found.rows] if found.by_month else found.rows
     plot = column_plot(shown) if found.shape == "histogram" else bar_plot(shown)
     notes = [ngettext("%(n)s answer", "%(n)s answers", found.answered) % {"n": written_count(found.answered)}]
+    if found.unfinished:
+        said = ngettext("%(n)s of them not submitted", "%(n)s of them not submitted", found.unfinished)
+        notes.append(said % {"n": written_count(found.unfinished)})
     if found.average is not None:
         notes.append(gettext("%(mean)s on average") % {"mean": written_count(found.average, decimals=2)})
     if found.others:

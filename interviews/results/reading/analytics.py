@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from django.core.cache import caches
 from django.db.models import Avg, Count, Q, QuerySet
@@ -93,9 +93,7 @@ def _numbers(form: Form, span: Range, *, sensitive: bool) -> Numbers:
         reasons=_reasons(form, span, labels),
         languages=counts.most_frequent(lambda group: group.language, MOST_BARS),
         engines=counts.most_frequent(lambda group: group.engine, MOST_BARS),
-        distributions=[
-            d for column in _shown(columns, sensitive=sensitive) if (d := _distribution(form, span, column))
-        ],
+        distributions=_distributions(form, span, _shown(columns, sensitive=sensitive)),
     )
 
 
@@ -155,6 +153,17 @@ def _reasons(form: Form, span: Range, labels: dict[str, str]) -> list[tuple[str,
 
 def _shown(columns: Columns, *, sensitive: bool) -> list[Column]:
     return [column for column in columns.filterable if sensitive or not column.sensitive]
+
+
+def _distributions(form: Form, span: Range, columns: Sequence[Column]) -> list[Distribution]:
+    """How each was answered, and how many of these answers are in responses that are not submitted."""
+    found = [one for column in columns if (one := _distribution(form, span, column))]
+    if span.submitted or not found:
+        return found
+    unfinished = responses_in(form, span).filter(submitted_at__isnull=True).order_by().values("pk")
+    answers = Answer.objects.filter(form=form, session__in=unfinished).order_by()
+    counts = dict(answers.values_list("column").annotate(number=Count("*")))
+    return [replace(one, unfinished=counts.get(one.column_id, 0)) for one in found]
 
 
 def _distribution(form: Form, span: Range, column: Column) -> Distribution | None:

@@ -42,6 +42,8 @@ class Distribution:
     """What the numbers count, where they have a unit."""
     by_month: bool = False
     """Whether the rows are months, as "2027-03"."""
+    unfinished: int = 0
+    """Answers among these whose responses are not submitted."""
 
 
 def distribution(answers: QuerySet[Answer], column: Column) -> Distribution | None:

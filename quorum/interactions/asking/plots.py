@@ -21,15 +21,17 @@ _FIELD = "field."
 """How the names of figures of fields begin."""
 
 
-def figure_data(principal: Principal, workspace: Workspace, slug: str, name: str) -> dict[str, Any] | None:
+def figure_data(
+    principal: Principal, workspace: Workspace, slug: str, name: str, *, submitted: bool = False
+) -> dict[str, Any] | None:
     """A figure of a form's numbers as they are now, as it is kept: title, headings, rows. None where there is none to draw.
 
-    Of sensitive fields only with the right to read them.
+    Of sensitive fields only with the right to read them; `submitted`: of submitted responses alone.
     """
     form = _form(principal, workspace, slug)
     if form is None:
         return None
-    shown = _shown(form, principal)
+    shown = _shown(form, principal, Range(submitted=submitted))
     found = next((one for one in shown if one.name == _meant(name, [each.name for each in shown])), None)
     if found is None:
         return None
@@ -59,11 +61,11 @@ def names_words(principal: Principal, workspace: Workspace, slug: str, name: str
 def figure_names(principal: Principal, workspace: Workspace, slug: str) -> list[str]:
     """Those that can be drawn of the form's numbers as they are now."""
     form = _form(principal, workspace, slug)
-    return [one.name for one in _shown(form, principal)] if form else []
+    return [one.name for one in _shown(form, principal, Range())] if form else []
 
 
-def _shown(form: Form, principal: Principal) -> list[Figure]:
-    numbers = numbers_of(form, Range(), sensitive=principal.may(Right.READ_SENSITIVE, form.workspace_id))
+def _shown(form: Form, principal: Principal, span: Range) -> list[Figure]:
+    numbers = numbers_of(form, span, sensitive=principal.may(Right.READ_SENSITIVE, form.workspace_id))
     return [one for one in figures(numbers) if one.rows]
 
 

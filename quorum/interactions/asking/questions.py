@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from django.utils import translation
@@ -53,7 +54,8 @@ async def answer_by_code(claimed: ClaimedRun, gate: Gate) -> Answered:
         said = _told(chore, read, reader.sources.all)
         given = Given(descriptions.as_read(said, asked, chore.left_over) if asked else said)
         if name and claimed.principal:
-            plot = await in_database(figure_data, claimed.principal, row.workspace, chore.form, name)
+            named = (claimed.principal, row.workspace, chore.form, name)
+            plot = await in_database(partial(figure_data, *named, submitted=chore.question is Question.DISTRIBUTION))
     return answered(given, reader, row.language, doubts=(), plot=plot, engine=BY_CODE)
 
 
@@ -73,7 +75,7 @@ def call_for(chore: AskChore) -> tuple[str, dict[str, Any]]:
         case Question.MENTIONS:
             return "search_responses", {"form": chore.form, "terms": [chore.word], "sample": SAMPLE}
         case Question.DISTRIBUTION:
-            return "read_analytics", {"form": chore.form, "field": chore.field}
+            return "read_analytics", {"form": chore.form, "field": chore.field, "only_submitted": True}
     return "read_analytics", {"form": chore.form}
 
 

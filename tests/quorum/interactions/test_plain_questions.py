@@ -91,6 +91,19 @@ async def test_what_would_be_another_question_is_not_answered(cast: Cast, party:
     assert "Not understood" in shown and "notice-wrong" not in shown
 
 
+async def test_answers_are_counted_of_submitted_responses(cast: Cast, party: Form) -> None:
+    """An unfinished one was counted, and nobody was told."""
+    unfinished = await threaded(lambda: answer(party, {"name": "C", "dish": "cake"}, submitted=False))()
+    row = await asked(cast, "How many people said cake?")
+    assert "2 of 3 answers to “Dish” are “Cake”" in said(row)
+    assert "Numbers were counted over 3 submitted responses." in said(row)
+    assert dict((row.result or {})["plot"]["rows"])["Cake"] == 2
+    client = await threaded(cast.client)("bob")
+    seen = await threaded(client.get)("/forms/party/analytics/")
+    assert "4 answers · 1 of them not submitted" in seen.content.decode()
+    await Response.objects.filter(pk=unfinished.pk).adelete()
+
+
 async def test_what_is_left_over_is_told_with_the_answer(cast: Cast, party: Form) -> None:
     row = await asked(cast, "How many said cake last Tuesday?")
     assert "2 of 3 answers" in said(row) and "Not taken into account: “last Tuesday”." in said(row)
