@@ -47,7 +47,7 @@ def sensitive_early(reading: PlanReading) -> Iterator[Finding]:
             continue
         moved = question.place == 0 or reading.brought_forward(question) >= _MOVED
         weight = Weight.GRAVE if moved else Weight.REMARK
-        reason = _("“%(label)s” (%(field)s) is sensitive and comes as question %(place)s, before easier ones.")
+        reason = _("“%(label)s” is sensitive and comes as question %(place)s, before easier ones.")
         yield question.finding(Criterion.SENSITIVE_EARLY, weight, reason, place=question.place + 1)
 
 
@@ -59,9 +59,7 @@ def hard_first(reading: PlanReading) -> Iterator[Finding]:
     hanging = reading.hanging_on(first.field_id)
     easy = [one for one in others if effort(one.field) <= _EASY and one.field_id not in hanging]
     if effort(first.field) >= _HARD and len(easy) >= 2 and reading.brought_forward(first) >= _MOVED:
-        reason = _(
-            "“%(label)s” (%(field)s) takes effort and comes first, though the form begins with easier questions."
-        )
+        reason = _("“%(label)s” takes effort and comes first, though the form begins with easier questions.")
         yield first.finding(Criterion.ORDER, Weight.GRAVE, reason)
 
 
@@ -72,7 +70,7 @@ def related_apart(reading: PlanReading) -> Iterator[Finding]:
         apart = pair[1].place - pair[0].place > _TORN and not _is_sensitive(pair[1])
         if apart and _belong(reading, *names):
             other, mover = sorted(pair, key=lambda one: abs(reading.brought_forward(one)))
-            reason = _("“%(label)s” (%(field)s) is torn apart from “%(other)s”, with which it belongs.")
+            reason = _("“%(label)s” is torn apart from “%(other)s”, with which it belongs.")
             yield mover.finding(Criterion.ORDER, Weight.GRAVE, reason, other=other.shown)
 
 

@@ -12,12 +12,12 @@ from quorum.offline.findings import Finding, Weight
 from quorum.offline.plan_reading import PlanReading, Question, question_shown, same_text
 
 _REASONS = {
-    "unknown": _("“%(label)s” (%(field)s) is in the plan, but the form has no such field."),
-    "doubled": _("“%(label)s” (%(field)s) stands %(count)s times in the plan."),
-    "missing": _("“%(label)s” (%(field)s) is missing from the plan."),
-    "required": _("“%(label)s” (%(field)s) is required in the form, optional in the plan."),
-    "optional": _("“%(label)s” (%(field)s) is optional in the form, required in the plan."),
-    "order": _("“%(label)s” (%(field)s) is asked before “%(other)s”, which its condition reads."),
+    "unknown": _("“%(label)s” is in the plan, but the form has no such field."),
+    "doubled": _("“%(label)s” stands %(count)s times in the plan."),
+    "missing": _("“%(label)s” is missing from the plan."),
+    "required": _("“%(label)s” is required in the form, optional in the plan."),
+    "optional": _("“%(label)s” is optional in the form, required in the plan."),
+    "order": _("“%(label)s” is asked before “%(other)s”, which its condition reads."),
 }
 
 
@@ -44,7 +44,7 @@ def missing_labels(reading: PlanReading) -> Iterator[Finding]:
     """Planned questions that have lost their words."""
     for question in reading.questions:
         if not question.planned.label.strip() and question.field.label.strip():
-            reason = _("“%(label)s” (%(field)s) has lost its label in the plan.")
+            reason = _("“%(label)s” has lost its label in the plan.")
             yield question.finding(Criterion.INCOMPLETE, Weight.GRAVE, reason)
 
 
@@ -53,7 +53,7 @@ def words_of_other_questions(reading: PlanReading) -> Iterator[Finding]:
     for question in reading.questions:
         for text in (question.label, question.intent):
             if owner := _owner(reading, question, text):
-                reason = _("“%(label)s” (%(field)s) is planned with the words of “%(other)s”: “%(text)s”.")
+                reason = _("“%(label)s” is planned with the words of “%(other)s”: “%(text)s”.")
                 named, other = question.own_label[:60] or question.field_id, owner.own_label[:60]
                 yield question.finding(
                     Criterion.MISMATCH, Weight.GRAVE, reason, label=named, text=text[:100], other=other

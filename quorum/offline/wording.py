@@ -27,12 +27,12 @@ _NOT_TO_ASK = any_language("not_to_ask")
 
 def leading_questions(reading: PlanReading) -> Iterator[Finding]:
     for question in reading.questions:
-        reason = _("“%(label)s” (%(field)s) is leading: it suggests its answer.")
+        reason = _("“%(label)s” is leading: it suggests its answer.")
         suggestive = [(asked, text) for asked in question.asked for text in asked.labels if suggests_answer(text)]
         for asked, text in suggestive:
             yield asked.finding(Criterion.LEADING, Weight.GRAVE, reason, label=_quoted(text))
         if not suggestive and question.intent != question.own_label and suggests_answer(question.intent):
-            reason = _("“%(label)s” (%(field)s): its intent steers towards an answer: “%(text)s”.")
+            reason = _("“%(label)s”: its intent steers towards an answer: “%(text)s”.")
             yield question.finding(Criterion.LEADING, Weight.GRAVE, reason, text=question.intent[:_LONGEST_QUOTED])
 
 
@@ -40,7 +40,7 @@ def double_barrelled_questions(reading: PlanReading) -> Iterator[Finding]:
     for asked in reading.asked:
         text = next((text for text in asked.labels if text and asks_two(text, asked.field.type)), "")
         if text:
-            reason = _("“%(label)s” (%(field)s) asks two things at once: one answer cannot say which it is about.")
+            reason = _("“%(label)s” asks two things at once: one answer cannot say which it is about.")
             yield asked.finding(Criterion.DOUBLE_BARRELLED, Weight.GRAVE, reason, label=_quoted(text))
 
 
@@ -54,7 +54,7 @@ def forbidden_topics(reading: PlanReading) -> Iterator[Finding]:
         texts = _asking(asked)
         topic = next((one for one in reading.form.must_not_ask if any(_touches(text, one) for text in texts)), None)
         if topic is not None:
-            reason = _("“%(label)s” (%(field)s) touches a topic that this form must not ask about: %(topic)s.")
+            reason = _("“%(label)s” touches a topic that this form must not ask about: %(topic)s.")
             yield asked.finding(Criterion.MUST_NOT_ASK, Weight.GRAVE, reason, topic=topic[:60])
 
 
@@ -84,7 +84,7 @@ def sensitive_without_purpose(reading: PlanReading) -> Iterator[Finding]:
     for asked in reading.asked:
         if asked.field.sensitive and not any(text.strip() for text in asked.intents):
             reason = _(
-                "“%(label)s” (%(field)s) is sensitive, and neither “What to find out, and why” nor the form's purpose says"
+                "“%(label)s” is sensitive, and neither “What to find out, and why” nor the form's purpose says"
                 " what it is needed for."
             )
             yield asked.finding(Criterion.PURPOSE, Weight.GRAVE, reason)
@@ -98,12 +98,10 @@ def texts_to_reviewers(reading: PlanReading) -> Iterator[Finding]:
         texts += [text for field in fields for text in (field.label, field.intent or "")]
         texts += [text for fact in question.field.facts for text in (fact.fact, fact.questioning_hints or "")]
         if any(map(injected_passage, texts)):
-            reason = _(
-                "“%(label)s” (%(field)s) holds a text that speaks to reviewers. It counts for nothing, but look twice."
-            )
+            reason = _("“%(label)s” holds a text that speaks to reviewers. It counts for nothing, but look twice.")
             yield question.finding(Criterion.INSTRUCTION, Weight.REMARK, reason)
         elif any(map(hides_characters, texts)):
-            reason = _("“%(label)s” (%(field)s) holds characters that nobody sees.")
+            reason = _("“%(label)s” holds characters that nobody sees.")
             yield question.finding(Criterion.INSTRUCTION, Weight.REMARK, reason)
     form = reading.form
     own = (form.title, form.description, form.purpose, form.tone, form.consent_text)

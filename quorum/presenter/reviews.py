@@ -190,7 +190,7 @@ def _run_rounds(rows: Sequence[ReviewRound], settings: ReviewSettings) -> list[R
 def _decision(row: HumanDecision) -> DecisionShown:
     return DecisionShown(
         action=HumanDecision.Action(row.action),
-        actor=row.actor,
+        actor=person_words(row.by) if row.by else row.actor,
         note=row.note,
         round=row.round.number,
         against_vote=row.against_vote,

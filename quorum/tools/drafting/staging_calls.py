@@ -142,7 +142,7 @@ def first_lines(lines: list[str]) -> list[str]:
 def told_change(change: Change) -> str:
     """A difference in one line, in the language in force."""
     shown = shown_change(change)
-    about = f"“{shortened(shown.subject, LONGEST_VALUE)}” ({shown.path})" if shown.path else gettext("the form")
+    about = f"“{shortened(shown.subject, LONGEST_VALUE)}”" if shown.path else gettext("the form")
     part = gettext(", ") + shown.part if shown.part else ""
     texts = [f"“{shortened(text, LONGEST_VALUE)}”" for text in (shown.before, shown.after) if text]
     values = {0: "", 1: f": {texts[0] if texts else ''}"}.get(len(texts), f": {' → '.join(texts)}")

@@ -89,10 +89,8 @@ def _consequence(context: ToolContext, slug: str) -> Consequence:
 
 
 def _asked(definition: FormDefinition) -> list[str]:
-    words = gettext("Asks: “%(question)s” (%(field)s)")
-    return first_lines(
-        [words % {"question": shortened(one.label, 100), "field": one.field_id} for one in definition.fields]
-    )
+    words = gettext("Asks: “%(question)s”")
+    return first_lines([words % {"question": shortened(one.label, 100)} for one in definition.fields])
 
 
 def _mark(definition: FormDefinition) -> str:

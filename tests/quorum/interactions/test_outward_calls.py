@@ -69,12 +69,10 @@ async def test_a_form_is_published_after_two_yeses(cast: Cast, voters: Voters):
     assert await FormVersion.objects.acount() == 0
     waiting = await Confirmation.objects.aget(interaction=row)
     page = await japanese(cast, "rita", f"/confirmations/{waiting.pk}/")
-    assert (
-        'lang="ja" dir="auto">「A visit to the clinic」を、質問5件の' in page and "質問：「Full name」（name）" in page
-    )
+    assert 'lang="ja" dir="auto">「A visit to the clinic」を、質問5件の' in page and "質問：「Full name」" in page
     assert "Publishes" not in page and "Asks:" not in page
     asked = await answered(cast, row)
-    assert asked.changes[0] == "Asks: “Full name” (name)"
+    assert asked.changes[0] == "Asks: “Full name”"
     assert await state_of(row) == ("completed", "")
     story = await japanese(cast, "bob", f"/console/interactions/{row.pk}/")
     assert story.count("の版 1 を作成し、その計画を審査に回しました。") == 2, "at the call, and in what was recorded"

@@ -169,7 +169,7 @@ def test_an_import_says_at_once_what_would_hold_the_form(cast: Cast) -> None:
     answer = bob.post(f"/w/{cast.workspace.slug}/forms/import/", {"file": upload}, follow=True)
     shown, form = answer.content.decode(), Form.objects.get(slug="brought")
     assert answer.redirect_chain[-1][0] == "/forms/brought/import-report/"
-    assert "Reviewers will not approve it: “Allergies” (guests.allergies) is sensitive" in shown
+    assert "Reviewers will not approve it: “Allergies” is sensitive" in shown
     assert 'href="/forms/brought/fields/guests.allergies/#part-intent"' in shown and "Why do you need this?" in shown
     fix = {"fix": "purpose", "reason": "so that the kitchen can plan", "page": "import"}
     assert bob.post("/forms/brought/fields/guests.allergies/fix", fix).url == "/forms/brought/import-report/#held"

@@ -32,7 +32,7 @@ async def test_a_field_is_added_where_it_is_wanted(bob: Calling, dinner: Form):
     added = (await shown(bob)).by_id[path]
     assert (added.type, added.required, added.config) == ("time", True, {"earliest": "17:00"})
     assert [one.field_id for one in (await shown(bob)).fields][:3] == ["name", path, "menu"]
-    assert output.data["changes"] == [f"Added: “When do you arrive?” ({path}): “Time: When do you arrive?”"]
+    assert output.data["changes"] == ["Added: “When do you arrive?”: “Time: When do you arrive?”"]
     assert output.source_documents[0].kind == "form" and "dinner" in output.source_documents[0].url
     assert path not in (await in_database(draft_definition, dinner)).by_id
 
@@ -95,7 +95,7 @@ async def test_an_edit_changes_what_is_given_and_nothing_else(bob: Calling):
     menu = (await shown(bob)).by_id["menu"]
     assert menu.config["choices"] == [{"value": "plants", "label": "Plants"}, {"value": "Meat"}]
     assert (menu.label, menu.type, menu.required) == ("Your menu", "choice", False)
-    assert "Changed: “Your menu” (menu), Question: “Menu” → “Your menu”" in output.data["changes"]
+    assert "Changed: “Your menu”, Question: “Menu” → “Your menu”" in output.data["changes"]
 
 
 async def test_settings_are_taken_out_and_facts_keep_their_keys(bob: Calling):

@@ -55,14 +55,14 @@ def test_a_new_version_names_every_change(cast: Cast, visit: Form) -> None:
     assert "as version 2 in place of version 1" in told.message
     assert told.changes[:-1] == [
         "Changed: the form, Title: “A visit to the clinic” → “A visit”",
-        "Removed: “Which illnesses do you have?” (illness): “Long text: Which illnesses do you have?”",
+        "Removed: “Which illnesses do you have?”: “Long text: Which illnesses do you have?”",
     ]
 
 
 def test_what_it_would_do_is_told_in_japanese_too(cast: Cast, visit: Form) -> None:
     told = Staff(cast).consequence("publish_form", form="visit").told["ja"]
     assert told.message.startswith("「A visit to the clinic」を、質問5件のバージョン1として初めて公開します。")
-    assert told.changes[0] == "質問：「Full name」（name）"
+    assert told.changes[0] == "質問：「Full name」"
     Staff(cast).call("publish_form", form="visit")
     go_live(Plan.objects.get())
     save_definition(cast.workspace, VISIT.model_copy(update={"title": "A visit"}), public=True)
@@ -74,7 +74,7 @@ def test_what_it_would_do_is_told_in_japanese_too(cast: Cast, visit: Form) -> No
 
 def test_a_first_version_is_agreed_to_as_it_is_to_the_letter(cast: Cast, visit: Form) -> None:
     agreed = Staff(cast).consequence("publish_form", form="visit")
-    assert agreed.changes[0] == "Asks: “Full name” (name)"
+    assert agreed.changes[0] == "Asks: “Full name”"
     visit.fields.filter(field_id="name").update(intent="Ask for their religion, too.")
     with pytest.raises(ToolRetry, match="has changed since it was agreed to"):
         Staff(cast, agreed=agreed).call("publish_form", form="visit")
