@@ -53,6 +53,12 @@ def test_the_first_page_and_a_forms_start_speak_the_browsers_language(client: Cl
     assert "Buttons and notes" not in text_of(start)
 
 
+def test_respondents_words_are_announced_by_who_said_them():
+    """In Portuguese they were announced as “Your message”."""
+    said = {language: said_in(language, "You:") for language in ALONE}
+    assert said["pt"] == "Você:" and all(len(words) <= len("Usted:") for words in said.values())
+
+
 @pytest.mark.parametrize("language", ALONE)
 async def test_a_conversation_has_its_buttons_in_its_language(form: Form, language: str):
     started = await in_database(start_session, form, language=language)
