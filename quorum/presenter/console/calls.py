@@ -7,7 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from interviews.models import Form
+from django.utils.translation import gettext
+
+from interviews.models import Field, Form
 from quorum.domain.visible_text import made_visible
 from quorum.models import Confirmation, Interaction, ToolUse
 from quorum.presenter.console.confirmations import ArgumentShown, arguments_shown, outcome_words
@@ -20,6 +22,8 @@ from quorum.tools.past_words import past_words
 
 MOST_RESULT = 20_000
 MOST_GLANCE = 80
+Labels = Mapping[tuple[str, str], str]
+"""Of questions, by the addresses of their forms and their names."""
 
 
 @dataclass(frozen=True)
@@ -83,10 +87,13 @@ def calls_shown(row: Interaction, uses: Sequence[ToolUse], *, is_over: bool = Fa
     """Calls of a run, each with everything of it, made visible and cut where it is too long. `is_over`: the run is."""
     slugs = {str(use.arguments.get("form")) for use in uses}
     titles = dict(Form.objects.filter(workspace=row.workspace_id, slug__in=slugs).values_list("slug", "title"))
-    return [_call_shown(use, titles, is_over) for use in uses]
+    names = {str(use.arguments.get("field")) for use in uses}
+    fields = Field.objects.filter(form__workspace=row.workspace_id, form__slug__in=slugs, field_id__in=names)
+    labels = {(slug, name): label for slug, name, label in fields.values_list("form__slug", "field_id", "label")}
+    return [_call_shown(use, titles, labels, is_over) for use in uses]
 
 
-def _call_shown(use: ToolUse, titles: Mapping[str, str], is_over: bool) -> CallShown:
+def _call_shown(use: ToolUse, titles: Mapping[str, str], labels: Labels, is_over: bool) -> CallShown:
     """`titles` of forms, by the addresses that calls name them by."""
     output: dict[str, Any] = json.loads(use.result_json) if use.result_json else {}
     return CallShown(
@@ -95,7 +102,7 @@ def _call_shown(use: ToolUse, titles: Mapping[str, str], is_over: bool) -> CallS
         state=use.state,
         risk=use.risk,
         purpose=use.purpose,
-        glance=_glance(use.arguments, titles),
+        glance=_glance(use.arguments, titles, labels),
         arguments=arguments_shown(use.arguments),
         result=_result(output.get("data")) if output else "",
         error=made_visible(in_force(use.told) or use.error),
@@ -133,17 +140,21 @@ def _result(data: Any) -> str:
     return shown if len(shown) <= MOST_RESULT else shown[:MOST_RESULT] + " …"
 
 
-def _short(value: Any) -> str:
+def _in_words(value: Any) -> str:
+    """The texts within it: of a list each between quotation marks, of something with a label that alone."""
     if isinstance(value, Mapping):
-        return ", ".join(f"{name}: {_short(one)}" for name, one in value.items())
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+        return str(value.get("label") or "") or ", ".join(filter(None, map(_in_words, value.values())))
+    if isinstance(value, list | tuple):
+        texts = filter(None, map(_in_words, value))
+        return ", ".join(gettext("“%(label)s”") % {"label": one} for one in texts)
+    return value if isinstance(value, str) else ""
 
 
-def _glance(arguments: Mapping[str, Any], titles: Mapping[str, str]) -> str:
-    if title := titles.get(str(arguments.get("form"))):
-        arguments = {**arguments, "form": title}
-    texts = [_short(value) for value in arguments.values() if isinstance(value, str)]
-    others = [f"{name}: {_short(value)}" for name, value in arguments.items() if not isinstance(value, str)]
-    words = ", ".join(filter(None, [*texts, *others]))
+def _glance(arguments: Mapping[str, Any], titles: Mapping[str, str], labels: Labels) -> str:
+    """What it is about, in words: forms and questions as they are called, and texts. Settings show when it is opened."""
+    slug = str(arguments.get("form"))
+    called = {"form": titles.get(slug), "field": labels.get((slug, str(arguments.get("field"))))}
+    arguments = {**arguments, **{name: words for name, words in called.items() if words}}
+    words = ", ".join(filter(None, (_in_words(value) for value in arguments.values())))
     shown = made_visible(" ".join(words.split()))
     return shown if len(shown) <= MOST_GLANCE else shown[: MOST_GLANCE - 1] + "…"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from interviews.models import Form
+from interviews.models import Field, Form
 from quorum.domain.interactions.forms import InteractionForm
 from quorum.domain.interactions.run_steps import Phase
 from quorum.models import Interaction, ModelVote, ReviewRound
@@ -61,11 +61,17 @@ def test_a_run_tells_its_story(cast: Cast, run: Run) -> None:
 def test_a_call_names_a_form_by_its_title_and_what_it_was_called_with_to_the_letter(cast: Cast, run: Run) -> None:
     Form.objects.create(workspace=cast.workspace, slug="visit-2", title="Your first visit")
     Form.objects.create(workspace=cast.elsewhere, slug="theirs", title="Somebody else's")
-    for form in ("visit-2", "theirs", ["visit-2"]):
-        run.read("read_analytics", {"form": form, "field": "income"}, {})
+    asked = Form.objects.create(workspace=cast.workspace, slug="visit-3", title="Your second visit")
+    Field.objects.create(form=asked, field_id="income", label="What do you earn?", type="integer", order=1)
+    for form in ("visit-2", "theirs", ["visit-2"], "visit-3"):
+        run.read("read_analytics", {"form": form, "field": "income", "sample": 10, "only_submitted": True}, {})
+    run.read("search_responses", {"form": "visit-3", "terms": ["Pat"], "sample": 10}, {})
     html = page(cast, run)
     glances = re.findall(r'class="call-glance soft" dir="auto">([^<]*)<', html)
-    assert glances == ["income, Your first visit", "income, theirs", "income, form: [&quot;visit-2&quot;]"]
+    assert glances == [
+        *("income, Your first visit", "income, theirs", "income, “visit-2”", "What do you earn?, Your second visit"),
+        "Your second visit, “Pat”",
+    ]
     assert "visit-2" in html.partition('class="call-body"')[2].partition("</details>")[0]
 
 
