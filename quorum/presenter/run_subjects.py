@@ -18,7 +18,7 @@ from quorum.presenter.console.confirmations import ArgumentShown, arguments_show
 from quorum.presenter.console.consequences import consequence_shown
 from quorum.presenter.console.plans import PlanToAccept, plan_to_accept
 from quorum.presenter.console.recorded import all_changes
-from quorum.presenter.console.story import PlanTask, plan_tasks
+from quorum.presenter.console.story import PlanTask, objective_beside, plan_tasks
 from quorum.presenter.console.words import TASK_WORDS, said_of
 from quorum.told_by_language import ENGLISH
 from quorum.tool_words import tool_words
@@ -59,7 +59,7 @@ def run_subject_shown(review: Review, content: Mapping[str, Any], principal: Pri
         arguments=arguments_shown(content.get("arguments") or {}),
         consequence=_consequence(review, content),
         purpose=_text(content, "purpose"),
-        objective=made_visible(str(plan.get("objective", ""))),
+        objective=objective_beside(plan),
         tasks=plan_tasks(plan),
         brief=_text(content, "brief"),
         **_final(run, content),

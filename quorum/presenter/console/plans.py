@@ -12,7 +12,7 @@ from quorum.domain.interactions.run_steps import RunState
 from quorum.domain.subjects import SubjectKind
 from quorum.domain.visible_text import made_visible
 from quorum.models import Interaction, Review, ReviewRound
-from quorum.presenter.console.story import PlanTask, plan_tasks
+from quorum.presenter.console.story import PlanTask, objective_beside, plan_tasks
 from quorum.presenter.plans import ChangeShown
 from quorum.presenter.run_plans import changes_between
 from quorum.wording import person_words
@@ -48,7 +48,7 @@ def plan_to_accept(row: Interaction | None, principal: Principal) -> PlanToAccep
     return PlanToAccept(
         id=str(row.pk),
         request=made_visible(row.request),
-        objective=made_visible(str(row.plan.get("objective", ""))),
+        objective=objective_beside(row.plan),
         tasks=plan_tasks(row.plan),
         asked_by=person_words(row.requested_by) if row.requested_by else "",
         edited_by=edited_by,

@@ -180,7 +180,7 @@ def _plan(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) ->
     return _made(
         entry,
         "plan",
-        text=str(plan.get("objective", "")),
+        text=objective_beside(plan),
         tasks=plan_tasks(plan),
         agent=str(content.get("by") or content.get("engine") or ""),
     )
@@ -192,10 +192,24 @@ def plan_tasks(plan: Mapping[str, Any]) -> tuple[PlanTask, ...]:
         PlanTask(
             title=made_visible(str(task.get("title", ""))),
             intent=made_visible(str(task.get("intent", ""))),
-            tools=tuple(tool_words(str(one.get("tool", ""))) for one in task.get("tools", ())),
+            tools=_tools_beside(task),
         )
         for task in plan.get("tasks", ())
     )
+
+
+def _tools_beside(task: Mapping[str, Any]) -> tuple[str, ...]:
+    """What a task uses, where its title does not say so itself."""
+    words = (tool_words(str(one.get("tool", ""))) for one in task.get("tools", ()))
+    return tuple(one for one in words if one not in str(task.get("title", "")))
+
+
+def objective_beside(plan: Mapping[str, Any]) -> str:
+    """What a plan is for; empty where its tasks' titles say that and nothing is left of it."""
+    objective = rest = str(plan.get("objective", ""))
+    for title in sorted((str(task.get("title", "")) for task in plan.get("tasks", ())), key=len, reverse=True):
+        rest = rest.replace(title, "")
+    return made_visible(objective) if any(map(str.isalnum, rest)) else ""
 
 
 def _task_begun(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) -> StoryLine:

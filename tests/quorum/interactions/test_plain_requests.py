@@ -312,7 +312,10 @@ async def test_the_plan_says_what_would_be_done(cast: Cast) -> None:
     await threaded(party_form)(cast.workspace)
     row = await asked(cast, "close the party form on 31 March 2099 at 6 pm", phase_scope="full")
     assert row.waiting_for == "plan"
-    assert "close by itself on 31 March 2099, 18:00" in await page(cast, row)
+    said = await page(cast, row)
+    assert "close by itself on 31 March 2099, 18:00" in said
+    card = said.partition('id="run-plan"')[2].partition("<form")[0]
+    assert card.count("Set when a form closes") == 1, "its title, its objective and its tool say the same"
 
 
 async def test_reminders_are_not_promised(cast: Cast) -> None:
