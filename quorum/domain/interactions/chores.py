@@ -5,6 +5,7 @@ A chore is chosen from buttons, or read out of a plain request where no model se
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated, Any, ClassVar, Literal
@@ -52,6 +53,27 @@ class AskChore(_Chore):
     """What asks: a button, or a question in plain words that code has read."""
     left_over: Name = ""
     """Of those words: what the answer does not go by."""
+
+
+class Span(BaseModel):
+    """Days, both included."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    since: dt.date
+    until: dt.date
+
+
+class CompareSpans(_Chore):
+    """What was submitted in two spans of time, counted against each other. `field` narrows it to one question."""
+
+    kind: Literal["compare_spans"] = "compare_spans"
+    earlier: Span
+    later: Span
+    field: Name = ""
+    by: Literal["words"] = "words"
+    left_over: Name = ""
+    """As of AskChore."""
 
 
 class ApplyAdvice(_Chore):
@@ -109,7 +131,7 @@ class Several(_Chore):
         raise ValueError("its plan has no such task")
 
 
-StaffChore = AskChore | ApplyAdvice | Report | CheckAndPublish | OneCall | Several
+StaffChore = AskChore | ApplyAdvice | Report | CheckAndPublish | OneCall | Several | CompareSpans
 _CHORE: TypeAdapter[StaffChore] = TypeAdapter(Annotated[StaffChore, Field(discriminator="kind")])
 
 
@@ -133,4 +155,4 @@ def is_read_from_words(chore: Mapping[str, Any] | None) -> bool:
 
 def form_of(chore: StaffChore) -> InteractionForm:
     """What kind of interaction carries it out."""
-    return InteractionForm.ASK if isinstance(chore, AskChore) else InteractionForm.AGENT
+    return InteractionForm.ASK if isinstance(chore, AskChore | CompareSpans) else InteractionForm.AGENT

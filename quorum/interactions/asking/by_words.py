@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from urllib.parse import urlencode
 
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.translation import get_language, gettext
 
 from interviews.access import Principal
 from interviews.field_types.traits.comparing import Comparing
 from interviews.models import Form, Workspace
+from interviews.reading.times.timezones import zone_named
 from interviews.results.reading.columns import Column, columns_of
 from interviews.staff.rules.rights import Right
-from quorum.domain.interactions.chores import AskChore, Question
+from quorum.domain.interactions.chores import AskChore, CompareSpans, Question
 from quorum.domain.interactions.nothing import Nothing
 from quorum.interactions.chores.plans import label_of
 from quorum.interactions.requests.examples import form_looked_at
@@ -28,10 +29,10 @@ MOST_EXAMPLES = 3
 
 def understood_question(row: Interaction, principal: Principal) -> Understood:
     """In the requester's language."""
-    with translation.override(row.language):
+    with translation.override(row.language), timezone.override(zone_named(row.workspace.timezone)):
         if not principal.may(Right.READ_RESPONSES, row.workspace_id):
             return Understood(why=gettext("Your role may not read responses."))
-        known = KnownForms(form_names(row), row.about.get("form", ""), _asked_in(row, principal))
+        known = KnownForms(form_names(row), row.about.get("form", ""), _asked_in(row, principal), timezone.localdate())
         read = read_question(row.request, known)
         if read is None or (read.asked is None and read.form):
             missed = gettext("This was not understood: “%(rest)s”.") % {"rest": read.left_over} if read else ""
@@ -57,7 +58,13 @@ def example_questions(principal: Principal, workspace: Workspace, slug: str = ""
 
 def _answerable(read: PlainQuestion, row: Interaction, principal: Principal) -> Understood:
     form = Form.objects.get(workspace=row.workspace_id, slug=read.form, deleted_at=None)
-    if isinstance(read.asked, OnPage):
+    if read.spans and not read.unclear:
+        earlier, later = read.spans
+        left_over = read.left_over[:200]
+        return Understood(
+            CompareSpans(form=read.form, earlier=earlier, later=later, field=read.field, left_over=left_over)
+        )
+    if isinstance(read.asked, OnPage) and not read.unclear:
         return _on_page(read, form, row, principal)
     if read.unclear or read.asked is None:
         return _unclear(read, form, row, principal)
@@ -77,9 +84,14 @@ def _on_page(read: PlainQuestion, form: Form, row: Interaction, principal: Princ
         link = page_link(Page.ANALYTICS, row, principal, form.slug)
         chosen = dict(zip(("down", "across"), read.fields, strict=False)) if len(read.fields) == 2 else {}
         pages = [PageLink(link.title, f"{link.url}?{urlencode(chosen)}#crossing")] if link else []
-        return Understood(
-            why=gettext("Two questions are counted against each other on the page Analytics."), pages=pages
+        if chosen:
+            why = gettext("Two questions are counted against each other on the page Analytics.")
+            return Understood(why=why, pages=pages)
+        why = gettext(
+            "It is not clear what is compared. Without a model these are: two spans of time, as in “compare last week with "
+            "this week”, and two questions, by their words. The page Analytics counts any span of days."
         )
+        return Understood(None, Nothing.NOT_UNDERSTOOD, why, pages)
     why = gettext(
         "Whoever was sent a personal link and has not answered stands on the page Share; who has begun and not sent it, "
         "on the page Responses. Without personal links nobody knows who has not answered."

@@ -12,13 +12,14 @@ from formagent.errors import ToolFailed
 from formagent.protocol.content_hash import canonical_json
 from formagent.server.database_thread import in_database
 from quorum.agents.answerer import Given
-from quorum.domain.interactions.chores import AskChore, Question, read_chore
+from quorum.domain.interactions.chores import AskChore, CompareSpans, Question, read_chore
 from quorum.domain.interactions.citations import Source
 from quorum.interactions.asking import descriptions
 from quorum.interactions.asking.answers import Answered, answered
+from quorum.interactions.asking.comparisons import spans_compared
 from quorum.interactions.asking.plots import figure_data
 from quorum.interactions.asking.reading import CitableOutput, Reader
-from quorum.interactions.chores.plans import chore_form, label_of
+from quorum.interactions.chores.plans import chore_form, label_of, span_words
 from quorum.interactions.gate import Gate
 from quorum.services.interactions.running import ClaimedRun
 from quorum.tools.registry import tools_for
@@ -44,9 +45,11 @@ _FIGURES = {
 async def answer_by_code(claimed: ClaimedRun, gate: Gate) -> Answered:
     """The answer to the interaction's chore. Raises ToolError in words for people; ProtocolError for what is no question."""
     chore = read_chore(claimed.row.chore or {})
+    reader = Reader(gate, most_replies=1)
+    if isinstance(chore, CompareSpans):
+        return await _compared(claimed, reader, chore)
     if not isinstance(chore, AskChore):
         raise ToolFailed(f"{chore.kind} is no question")
-    reader = Reader(gate, most_replies=1)
     read = await _read(claimed, reader, *call_for(chore))
     row, plot, name = claimed.row, None, _figure(chore)
     asked = await in_database(_understood_as, claimed, chore) if chore.by == "words" else ""
@@ -59,7 +62,24 @@ async def answer_by_code(claimed: ClaimedRun, gate: Gate) -> Answered:
     return answered(given, reader, row.language, doubts=(), plot=plot, engine=BY_CODE)
 
 
-def _understood_as(claimed: ClaimedRun, chore: AskChore) -> str:
+async def _compared(claimed: ClaimedRun, reader: Reader, chore: CompareSpans) -> Answered:
+    """What was submitted in each of two spans, side by side."""
+    read = []
+    for span in (chore.earlier, chore.later):
+        days = {"since": span.since.isoformat(), "until": span.until.isoformat()}
+        arguments = {"form": chore.form, "field": chore.field, **days, "only_submitted": True}
+        read.append(await _read(claimed, reader, "read_analytics", arguments))
+    asked = await in_database(_understood_as, claimed, chore)
+    with translation.override(claimed.row.language):
+        cited = [f"[{one.reference}]" for one in reader.sources.all]
+        said = spans_compared(
+            [(span_words(span), one.data) for span, one in zip((chore.earlier, chore.later), read, strict=True)], cited
+        )
+        given = Given(descriptions.as_read(said, asked, chore.left_over))
+    return answered(given, reader, claimed.row.language, doubts=(), plot=None, engine=BY_CODE)
+
+
+def _understood_as(claimed: ClaimedRun, chore: AskChore | CompareSpans) -> str:
     """The question that is answered, as its button says it."""
     if claimed.principal is None:
         return ""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import get_language, gettext, gettext_lazy
 
 from formagent.errors import NotFoundError, ToolFailed
 from formagent.wording.validation_messages import complaint
 from interviews.access import Principal, staff_form
+from interviews.field_types.display.written import written_day
 from interviews.forms.pages.designing.advice_words import FIX_WORDS
 from interviews.forms.publishing.one_press_fixes import SIMPLE, field_at
 from interviews.forms.services.definitions import draft_definition
@@ -20,10 +21,12 @@ from quorum.domain.interactions.chores import (
     ApplyAdvice,
     AskChore,
     CheckAndPublish,
+    CompareSpans,
     OneCall,
     Question,
     Report,
     Several,
+    Span,
     StaffChore,
 )
 from quorum.domain.interactions.run_plans import MOST_INTENT, MOST_OBJECTIVE, PlannedTask, RunPlan, ToolIntent
@@ -75,6 +78,9 @@ def label_of(chore: StaffChore, form: Form) -> str:
         case AskChore(question=Question.DISTRIBUTION) if chore.word:
             asked = {**named, "word": chore.word, "field": _asked_about(chore, form)}
             return gettext("How many answered “%(word)s” to “%(field)s” in “%(form)s”?") % asked
+        case CompareSpans():
+            named |= {"earlier": span_words(chore.earlier), "later": span_words(chore.later)}
+            return gettext("What was submitted to “%(form)s”: %(earlier)s against %(later)s") % named
         case AskChore():
             return _QUESTIONS[chore.question](form.title, _asked_about(chore, form))
         case ApplyAdvice():
@@ -90,6 +96,12 @@ def label_of(chore: StaffChore, form: Form) -> str:
             return gettext("; ").join(label_of(one, form) for one in chore.steps)
 
 
+def span_words(span: Span) -> str:
+    """Its days, in the language in force."""
+    days = [written_day(day, get_language() or "en") for day in dict.fromkeys((span.since, span.until))]
+    return " – ".join(days)
+
+
 def _one_call(chore: OneCall, form: Form | None) -> str:
     about = {"tool": tool_words(chore.tool), "form": form.title if form else ""}
     if chore.by == "words":
@@ -102,6 +114,8 @@ def _one_call(chore: OneCall, form: Form | None) -> str:
 def short_label_of(chore: StaffChore, form: Form) -> str:
     """The same in few words, for where the form is named beside it."""
     match chore:
+        case CompareSpans():
+            return gettext("Two spans of time")
         case AskChore():
             return str(_SHORT[chore.question])
         case ApplyAdvice():

@@ -89,6 +89,8 @@ def _names(beside: str, words: RequestWords) -> Iterator[str]:
 def _end_of(name: str, words: RequestWords, context: ParseContext) -> dt.date | None:
     unit, after = words.spans.get(name, ("", 0))
     today = context.today
+    if unit == "day":
+        return today + dt.timedelta(days=after)
     if unit == "week":
         return today + dt.timedelta(days=6 - today.weekday() + 7 * after)
     if unit == "year":

@@ -6,17 +6,19 @@ for, is not answered.
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from interviews.reading.text.normalization import JAPANESE
 from interviews.reading.text.stems import stems
-from quorum.domain.interactions.chores import Question
+from quorum.domain.interactions.chores import Question, Span
 from quorum.interactions.requests.languages import LANGUAGES, RequestWords
 from quorum.interactions.requests.matching import cut, has, longest_first
 from quorum.interactions.requests.naming import SIGNS, WORD, Names, alike, place_of, taken, taken_in_part
+from quorum.interactions.requests.spans import two_spans
 
 LONGEST = 1_000
 _QUOTED = re.compile('["“„«「『]([^"“”„«»「」『』]{1,200})["”»」』]')
@@ -49,6 +51,8 @@ class PlainQuestion:
     left_over: str = ""
     forms: tuple[str, ...] = ()
     """Where the form is not clear: those that it could be."""
+    spans: tuple[Span, ...] = ()
+    """The two that are compared, the earlier one first."""
     unclear: bool = False
     """Something of it is not understood that may change what is asked."""
 
@@ -63,6 +67,7 @@ class KnownForms:
     about: str
     asked_in: Callable[[str], Sequence[Asked]]
     """The questions of a form, by its slug."""
+    today: dt.date = field(default_factory=dt.date.today)
 
 
 def read_question(text: str, known: KnownForms) -> PlainQuestion | None:
@@ -86,6 +91,8 @@ def _read(text: str, words: RequestWords, known: KnownForms) -> PlainQuestion | 
         return None
     if not form:
         return PlainQuestion(None, forms=slugs) if _asks(rest, words) else None
+    if has(rest, words.compared, words) and (spans := two_spans(rest, words, known.today)):
+        return _Reading(spans[1], words, form, known.asked_in(form)).compared_spans(spans[0])
     return _Reading(rest, words, form, known.asked_in(form)).read()
 
 
@@ -125,6 +132,13 @@ class _Reading:
             counted = self._found(Question.COUNTS, words.how_many)
             return self._found(Question.COUNTS, words.how_many, unclear=bool(counted.left_over))
         return None
+
+    def compared_spans(self, spans: tuple[Span, Span]) -> PlainQuestion:
+        """What was submitted in two spans; of one question where one is named."""
+        left = self._left_over((*self.words.compared, *self.words.responses, *self.words.joints))
+        fields = self.fields if len(self.fields) == 1 else ()
+        unclear = self.says_no or bool(self.option)
+        return PlainQuestion(OnPage.COMPARED, self.form, fields, left_over=left, spans=spans, unclear=unclear)
 
     def _two(self) -> tuple[str, ...]:
         """The two questions that are compared; none where others are named as well as they."""

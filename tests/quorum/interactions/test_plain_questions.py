@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 import pytest
 from django.core.cache import caches
 from django.utils import timezone
@@ -89,6 +91,33 @@ async def test_what_would_be_another_question_is_not_answered(cast: Cast, party:
     assert (row.result or {})["nothing"] == "not_understood" and why in row.error
     shown = await page(cast, row)
     assert "Not understood" in shown and "notice-wrong" not in shown
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("compare last week with this one", "en"),
+        ("Compare this week and last week in The summer party", "en"),
+        ("how does this week compare?", "en"),
+        ("先週と今週を比べて", "ja"),
+    ],
+)
+async def test_two_spans_are_counted_against_each_other(cast: Cast, party: Form, question: str, language: str) -> None:
+    """They were taken for two questions."""
+    before = timezone.now() - dt.timedelta(days=7)
+    one = await Response.objects.filter(form=party, submitted_at__isnull=False).order_by("pk").afirst()
+    await Response.objects.filter(pk=one.pk if one else None).aupdate(started_at=before)
+    row = await asked(cast, question, language, form="party")
+    assert (row.state, row.error) == ("completed", "")
+    counts = ("submitted: 1 · ", "submitted: 2") if language == "en" else ("1 件 · ", "2 件")
+    assert all(one in said(row) for one in counts) and "→" in said(row)
+    assert ("Dish" in said(row)) and ("Not taken into account" not in said(row))
+
+
+async def test_what_cannot_be_compared_leads_to_the_days_of_analytics(cast: Cast, party: Form) -> None:
+    row = await asked(cast, "compare us with the neighbours")
+    assert "It is not clear what is compared." in row.error and (row.result or {})["nothing"] == "not_understood"
+    assert 'href="/forms/party/analytics/' in await page(cast, row)
 
 
 async def test_answers_are_counted_of_submitted_responses(cast: Cast, party: Form) -> None:

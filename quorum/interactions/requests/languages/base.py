@@ -47,7 +47,11 @@ class RequestWords:
     last_of: tuple[str, ...]
     """What makes the last day of a week, month or year out of its name."""
     spans: Mapping[str, tuple[str, int]]
-    """What these are called: (week, month or year; how many after this one)."""
+    """What these are called: (day, week, month or year; how many after this one)."""
+    bare_spans: tuple[str, ...]
+    """Those that name no span of their own, and only stand behind “the end of”."""
+    this_one: tuple[str, ...]
+    """What stands for the span of now, beside another one: “last week with this one”."""
     first_of: str
     """How the first day of a month by its name is written: `{month}`."""
     how_many: tuple[str, ...]
