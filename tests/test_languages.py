@@ -71,6 +71,7 @@ COLLECTIONS = {
         "ItemType": "keys of JSON Schema",
         "_SETTINGS": "attributes of configurations",
     },
+    "interviews/forms/drafting/meant_types.py": {"_OF_PROGRAMS": "names of types in programs"},
     "interviews/forms/drafting/kinds.py": {
         "_TYPE_OF_CONCEPT": "concepts and names of types",
         "_TYPE_OF_SHORT_LABEL": "the same",
