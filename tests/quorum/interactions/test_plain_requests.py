@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.test import AsyncClient
 
 from formagent import work
 from formagent.server.database_thread import threaded
@@ -262,8 +263,9 @@ async def test_who_decides_alone_is_asked_once_and_finds_the_file(cast: Cast) ->
     export = await Export.objects.aget()
     said = await page(cast, row, person="alice")
     assert f'href="/forms/party/responses/export/{export.pk}/file"' in said and "</svg>Download</a>" in said
-    client = await threaded(cast.client)("alice")
-    assert (await threaded(client.get)(f"/forms/party/responses/export/{export.pk}/file")).status_code == 200
+    browser = AsyncClient()  # the page is asynchronous, and asks the database thread itself
+    await browser.aforce_login(cast.people["alice"])
+    assert (await browser.get(f"/forms/party/responses/export/{export.pk}/file")).status_code == 200
 
 
 async def test_the_plan_is_accepted_where_somebody_else_allows_its_call(cast: Cast) -> None:
