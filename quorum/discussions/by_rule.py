@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 
 from django.utils.translation import gettext, override
 
@@ -15,6 +16,9 @@ from quorum.domain.subjects import PlanSubject, ReviewBrief, Subject, SubjectKin
 from quorum.domain.verdicts import Verdict
 from quorum.domain.votes import Concern, Vote
 from quorum.offline import RESPONDERS
+
+_TELLING = 20
+"""Characters of a label, which is shortened where it is long, that tell it."""
 
 
 def views_on_form(question: str, form: FormDefinition, language: str) -> Discussion:
@@ -31,12 +35,15 @@ def views_on(question: str, subject: Subject, kind: SubjectKind, language: str, 
     with override(language):
         votes = {name: vote for name in RESPONDERS if (vote := _vote(name, brief))}
         about = gettext("Of the form itself:") if of_form else gettext("Of what the review is about:")
+        labels = (
+            {field.field_id: field.label for field in subject.form.fields} if isinstance(subject, PlanSubject) else {}
+        )
         answers = tuple(
-            PanelAnswer(model=name, text=f"{about} {_words(vote)}", label=name) for name, vote in votes.items()
+            PanelAnswer(model=name, text=f"{about} {_words(vote, labels)}", label=name) for name, vote in votes.items()
         )
         if not votes:
             return Discussion(question=question, outcome=DiscussionOutcome.FAILED)
-        synthesis = _beside(votes, of_form=of_form)
+        synthesis = _beside(votes, labels, of_form=of_form)
         return Discussion(
             question=question, outcome=DiscussionOutcome.SIDE_BY_SIDE, answers=answers, synthesis=synthesis
         )
@@ -51,23 +58,23 @@ def _vote(name: str, brief: ReviewBrief) -> Vote | None:
     return Vote.model_validate(json.loads(reply.tool_calls[0].arguments))
 
 
-def _words(vote: Vote) -> str:
+def _words(vote: Vote, labels: Mapping[str, str]) -> str:
     more = (one for one in vote.concerns if one.reason not in vote.reasoning)
-    return "\n".join([vote.reasoning, *(f"- {_concern_words(one)}" for one in more)])
+    return "\n".join([vote.reasoning, *(f"- {_concern_words(one, labels)}" for one in more)])
 
 
-def _concern_words(concern: Concern) -> str:
+def _concern_words(concern: Concern, labels: Mapping[str, str]) -> str:
     """The reason, after the question's name where it does not name it itself."""
-    named = not concern.field_id or concern.field_id in concern.reason
-    return concern.reason if named else f"{concern.field_id}: {concern.reason}"
+    name = labels.get(concern.field_id or "", concern.field_id or "")
+    return concern.reason if name[:_TELLING] in concern.reason else f"{name}: {concern.reason}"
 
 
-def _beside(votes: dict[str, Vote], *, of_form: bool) -> Synthesis:
+def _beside(votes: dict[str, Vote], labels: Mapping[str, str], *, of_form: bool) -> Synthesis:
     """What it is not, the count, and the concerns: those of who rejects apart from mere remarks."""
     approving = [name for name, vote in votes.items() if vote.verdict is Verdict.APPROVE]
     rejecting = {name: vote for name, vote in votes.items() if vote.verdict is Verdict.REJECT}
-    held = [f"{name}: {_concern_words(one)}" for name, vote in rejecting.items() for one in vote.concerns]
-    remarks = [_concern_words(one) for name in approving for one in votes[name].concerns]
+    held = [f"{name}: {_concern_words(one, labels)}" for name, vote in rejecting.items() for one in vote.concerns]
+    remarks = [_concern_words(one, labels) for name in approving for one in votes[name].concerns]
     silent = [name for name, vote in votes.items() if not vote.verdict.counted]
     if silent:
         remarks.append(gettext("No judgement of it: %(names)s.") % {"names": ", ".join(silent)})

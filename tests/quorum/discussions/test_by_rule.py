@@ -43,7 +43,8 @@ def test_who_is_against_it_says_why():
     assert views.synthesis is not None
     assert views.conclusion == f"{NOT_WEIGHED} They looked only at the form itself, and 2 of 3 found no fault in it."
     [held] = views.synthesis.disagreements
-    assert held.startswith("offline-wording: “") and "(praise)" in held
+    assert held.startswith("offline-wording: “Don't you agree that our service is great?” is leading")
+    assert "praise" not in held
 
 
 def test_a_call_is_judged_by_those_who_can():
