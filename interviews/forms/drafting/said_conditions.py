@@ -15,7 +15,13 @@ from interviews.reading.languages.form_words import FORM_WORDS, by_key, compiled
 from interviews.reading.languages.value_frames import Kind, words_of
 from interviews.reading.text.stems import is_small_word, stems
 
-_COMPARED = tuple((cast(Operator, name), pattern) for name, pattern in by_key("compared") if name in get_args(Operator))
+_LETTER = r"[a-z\u00df-\u024f]"
+_COMPARED = tuple(
+    (cast(Operator, name), compiled(rf"(?<!{_LETTER})(?:{pattern.pattern})(?!{_LETTER})"))
+    for name, pattern in by_key("compared")
+    if name in get_args(Operator)
+)
+"""How an answer stands to a number, as whole words: no "over" in "overall"."""
 _NUMBER = re.compile(r"(?<![\w.,])\d{1,9}(?![\w.,]*\d)")
 _CHOSEN = frozenset(word for words in FORM_WORDS.values() for word in words.chosen.split())
 _JOINED = frozenset[str]().union(*(words_of(frozenset({Kind.AND}), code) for code in FORM_WORDS))
@@ -50,7 +56,7 @@ def _compared(said: str, field: FieldDefinition) -> str:
     for _name, pattern in _COMPARED:
         rest = pattern.sub(" ", rest)
     bare = not rest.strip()
-    if _says_more(rest, field) or not (operators or bare):
+    if _says_more(rest, field) or _is_denied(rest) or not (operators or bare):
         return ""
     return condition_on(field, operators[0] if operators else "is", numbers)
 

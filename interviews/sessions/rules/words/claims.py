@@ -7,14 +7,12 @@ Only what is certainly claimed, and certainly wrong, is refused.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
-from interviews.reading.choices.options import shown_option
 from interviews.reading.languages import COMMON_LANGUAGE, LANGUAGES, words_by_language, words_in
 from interviews.reading.languages.claim_words import ClaimWords
 from interviews.reading.names.language_names import language_name, languages_named
@@ -22,6 +20,7 @@ from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.text.normalization import fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, clauses
 from interviews.sessions.rules.briefs import InterviewerBrief
+from interviews.sessions.rules.words.unfounded import texts_of
 
 _WORDS = words_by_language("claim_words", ClaimWords)
 
@@ -113,12 +112,4 @@ def _found(expression: str, folded: str) -> bool:
 @lru_cache(maxsize=256)
 def _asked_for(form: FormDefinition) -> str:
     """What a form asks for, in its own words, folded."""
-    return fold_keeping_offsets("\n".join(text for field in form.fields for text in _texts(field)))
-
-
-def _texts(field: FieldDefinition) -> Iterator[str]:
-    yield from (field.label, field.intent or "")
-    for name in ("choices", "rows"):
-        yield from (shown_option(option) for option in field.config.get(name) or ())
-    for child in field.fields:
-        yield from _texts(child)
+    return fold_keeping_offsets("\n".join(text for field in form.fields for text in texts_of(field)))

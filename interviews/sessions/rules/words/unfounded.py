@@ -89,14 +89,15 @@ def _said(brief: InterviewerBrief) -> Iterator[str]:
 @lru_cache(maxsize=256)
 def _stems_of_form(form: FormDefinition) -> frozenset[str]:
     texts = [form.title, form.description, form.purpose, form.consent_text, form.completion_message]
-    return stems("\n".join([*filter(None, texts), *(text for field in form.fields for text in _texts(field))]))
+    return stems("\n".join([*filter(None, texts), *(text for field in form.fields for text in texts_of(field))]))
 
 
-def _texts(field: FieldDefinition) -> Iterator[str]:
+def texts_of(field: FieldDefinition) -> Iterator[str]:
+    """What a field says of itself and of what is in it: label, intent, options, facts."""
     yield from (field.label, field.intent or "")
     for name in ("choices", "rows"):
         yield from (shown_option(option) for option in field.config.get(name) or ())
     for fact in field.facts:
         yield from (fact.fact, fact.done_criteria or "", fact.questioning_hints or "")
     for child in field.fields:
-        yield from _texts(child)
+        yield from texts_of(child)

@@ -422,6 +422,9 @@ def test_prose_that_lists_nothing_becomes_no_question():
         ("1. Meal: beef / fish", "2. If you chose fish and are over 18, which wine?", ""),
         ("1. Do you smoke?", "2. If yes to any of these and more, explain.", ""),
         ("1. How was it? (1-5)", "2. If 3 or less, what went wrong?", "how_was_it <= 3"),
+        ("1. How was it? (1-5)", "2. If it is not below 3, what was good?", ""),
+        ("1. How was it? (1-5)", "2. If no more than 3, what went wrong?", "how_was_it <= 3"),
+        ("1. How was it? (1-5)", "2. If overall 3, what went wrong?", ""),
     ],
 )  # fmt: skip
 def test_a_condition_that_names_an_answer_before_holds(asked: str, follows: str, condition: str):
