@@ -66,7 +66,7 @@ class Scene:
 
 
 def scenes(kind: str, language: str) -> list[Scene]:
-    """The lines of `several_acts`, `changes`, `everyday` or `held_out` in a language."""
+    """The lines of any of the sets in a language."""
     lines = (HERE / kind / f"{language}.jsonl").read_text(encoding="utf-8").splitlines()
     return [Scene(language=language, **json.loads(line)) for line in lines]
 
