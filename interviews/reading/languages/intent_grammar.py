@@ -48,6 +48,8 @@ class Grammar:
     """Open a question even without a question mark."""
     wishes: str
     """What makes a question a wish for oneself, beside what is wished for: can I, could you … me."""
+    requests: str
+    """Open a question that asks whoever listens to do something: could you."""
     orders: str
     """To the machine, nothing to do with the form; wherever they stand."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -22,14 +21,13 @@ from interviews.reading.readings import InvalidValue, NoReading, ParseContext, R
 from interviews.reading.statements.non_answers import only_greets
 from interviews.reading.statements.rewritten_parts import tells_only_the_end
 from interviews.reading.statements.utterance import read_items
-from interviews.reading.text.normalization import fold, fold_keeping_offsets
+from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import (
     MAX_READ,
     Piece,
     asks_with_mark,
     blank_out,
     clauses,
-    grammar_for_text,
     sentence_around,
     stand_among,
 )
@@ -45,6 +43,7 @@ from interviews.rule_engine.understanding.intents import (
 )
 from interviews.rule_engine.understanding.parted_times import times_rejoined
 from interviews.rule_engine.understanding.told_values import Found, options_named
+from interviews.rule_engine.understanding.wished_clauses import as_stated
 from interviews.rule_engine.values.full_names import introduces_full_name
 from interviews.rule_engine.values.names import asks_for_a_person, name_apart, organisations_last, without_small_words
 from interviews.rule_engine.values.suggested_values import denied_label, numbers_for, suggested
@@ -92,34 +91,8 @@ class Scene:
         short = [piece for piece in whole if len(piece.text) <= _LONGEST]
         parted = [part for piece in short for part in name_apart(piece, self.asked, self.fields, self.context)]
         apart = yes_apart(parted, self.asked, self.context.language)
-        stated = [piece for piece in self._as_stated(apart) if not self._does_something_else(piece)]
+        stated = [piece for piece in as_stated(apart, self) if not self._does_something_else(piece)]
         return organisations_last(stated) if self.asked and asks_for_a_person(self.asked) else stated
-
-    def _as_stated(self, parted: Sequence[Piece]) -> list[Piece]:
-        """The clauses; of a question that wishes something ("can I come on the 11th and bring 2 guests?") what is wished."""
-        stated: list[Piece] = []
-        for clause in parted:
-            wish = grammar_for_text(clause.text, self.context.language).compiled["wishes"]
-            found = wish.search(fold_keeping_offsets(clause.text)) if self._asks(clause) else None
-            found = found if found and self._is_of_an_answer(found.groupdict().get("mine")) else None
-            before = stated[-1].end if stated and self.wished(stated[-1]) else clause.start
-            if found:
-                stated.append(replace(clause, text=blank_out(clause.text, [found.span()])))
-            elif before < clause.start and self._goes_on(before, clause):
-                stated.append(replace(clause, text=clause.text.rjust(clause.end - before), start=before))
-            else:
-                stated.append(clause)
-        return stated
-
-    def _is_of_an_answer(self, mine: str | None) -> bool:
-        """Whether a request names no thing of one's own, or an answer that stands ("my day", but "send my ticket")."""
-        standing = (field for field in self.fields if self.stands(field) is not None)
-        return mine is None or any(stems(mine) & words_of(field).label for field in standing)
-
-    def _goes_on(self, before: int, clause: Piece) -> bool:
-        """Whether the question that a clause ends began earlier."""
-        begins = is_question(clause.text, self.context.language) or asks_with_mark(self.text[before : clause.start])
-        return self._asks(clause) and not begins
 
     def _goes_on_wishing(self, clause: Piece) -> bool:
         begun, _ = sentence_around(self.text, clause.start, clause.end)
@@ -134,13 +107,13 @@ class Scene:
         """Whether a clause asks, greets, or wishes to leave or for another language: its words are no value ("on tomorrow")."""
         said, language = clause.text, self.context.language
         wish = classify_intent(said, language, self.brief.form.languages)
-        asks = self._asks(clause) and not (
+        asks = self.asks(clause) and not (
             self.wished(clause) or wishes_change(said, language) or self._goes_on_wishing(clause)
         )
         leaves = wish is not None and wish.intent in _LEADING_AWAY and not tells_of_giving_up(fold(said))
         return asks or leaves or only_greets(fold(said).text)
 
-    def _asks(self, clause: Piece) -> bool:
+    def asks(self, clause: Piece) -> bool:
         marked = asks_with_mark(self.text[clause.end : clause.end + 2])
         return marked or is_question(clause.text, self.context.language)
 
@@ -190,6 +163,10 @@ class Scene:
         ):
             return None
         return kind.changed(self.stands(field), piece.text + mark, kind.configure(field), self.context)
+
+    def values_told(self, field: FieldDefinition, piece: Piece) -> list[Value]:
+        """What a clause may say for a field."""
+        return values_of(piece, field, self)
 
     def says_old(self, field: FieldDefinition, text: str = "") -> bool:
         """Whether the value that stands is named in the message ("7 rather than 6"), or in a part of it."""

@@ -65,6 +65,7 @@ WORDS = Grammar(
         (?:kann|konnte|darf|durfte|muss|soll|sollte|geht|ist|gibt|konnen|konnten) (?:ich|man|wir|sie|es|das|die|der), was fur, eine frage
     """),
     wishes=r"\b(?:kann|konnte|darf|durfte) ich\b|\b(?:konnen|konnten|durfen|durften) (?:wir\b|sie(?= (?:mich|uns)\b|.*\b(?:an)?statt\b))|\b(?:(?:konnen|konnten) sie|(?:kannst|konntest) du)(?=(?:.* )?(?:meine?[mnrs]?|unsere?[mnrs]?) (?P<mine>\w+))",
+    requests=r"\b(?:konnen|konnten|wurden) sie\b|\b(?:kannst|konntest|wurdest) du\b|\b(?:konnt|konntet) ihr\b",
     orders=any_of(r"""
         (?:ignorier\w*|vergiss|missachte) (?:(?:alle|die|deine|ihre|vorherigen?) )*(?:anweisung\w*|regeln), system ?prompt,
         (?:erzahl\w*|schreib\w*) (?:mir )?eine?n? (?:witz|gedicht|geschichte|lied)

@@ -77,6 +77,7 @@ WORDS = Grammar(
         for example, what for, i have a question, tell me (?:more|why|what|how)
     """),
     wishes=r"\b(?:can|could|may|might|shall) (?:i|we)\b|\b(?:can|could|would|will) you(?= (?:please )?\w+ (?:me|us)\b|(?!.*\bwhat\b).*\b(?:my|our) (?P<mine>[\w-]+)|(?!.*\bwhat\b).*\binstead\b)",
+    requests=r"\b(?:can|could|would|will) (?:you|u|ya)\b(?: please)?",
     orders=any_of(r"""
         (?:ignore|disregard|forget) (?:(?:all|any|the|your|my|these) )*(?:previous|prior|above|instructions?|rules?),
         system ?prompt, (?:tell|sing|write)(?: me)? an? (?:joke|poem|story|song|essay), pretend to be, what's the weather

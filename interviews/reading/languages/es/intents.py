@@ -62,6 +62,7 @@ WORDS = Grammar(
         es (?:obligatori[oa]|necesari[oa]|gratis|publico), por ejemplo, a que se refiere, (?:tengo )?una (?:pregunta|duda)
     """),
     wishes=r"¿?\b(?:(?:me|nos) (?:puede|podria)[ns]?\b|(?:puede|podria)[ns]?\b(?=.* (?:mis?|nuestr[ao]s?) (?P<mine>\w+)|.*\ben (?:vez|lugar) de\b)|(?:puedo|podemos|podria(?:mos)?)\b(?: yo)?)",
+    requests=r"\b(?:me |nos )?(?:puede|podria)[ns]?\b",
     orders=any_of(r"""
         (?:ignora|ignore|olvida|olvide) (?:(?:todas?|todos?|las?|los?|tus|sus) )*(?:instrucci\w+|reglas|ordenes), prompt,
         (?:cuenta|cuentame|dime|escribe) una? (?:chiste|poema|cuento|historia|cancion)

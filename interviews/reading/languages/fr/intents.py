@@ -64,6 +64,7 @@ WORDS = Grammar(
         y a-t-il, par exemple, (?:j'ai )?une question
     """),
     wishes=r"(?:\best-ce qu(?:e |'))?\b(?:je (?:peux|pourrais)|(?:puis|pourrais)-je|on peut|peut-on|nous pouvons|pouvons-nous)\b|\b(?:vous (?:pouvez|pourriez)|(?:pouvez|pourriez)-vous|tu (?:peux|pourrais)|(?:peux|pourrais)-tu)\b(?=.* (?:m(?:on|a|es)|n(?:otre|os)) (?P<mine>\w+))",
+    requests=r"\b(?:vous (?:pouvez|pourriez)|(?:pouvez|pourriez)-vous|tu (?:peux|pourrais)|(?:peux|pourrais)-tu)\b",
     orders=any_of(r"""
         (?:ignor\w+|oubli\w+) (?:(?:toutes?|tous|les|tes|vos|ces) )*(?:instructions?|consignes?|regles), prompt,
         (?:raconte|racontez|dis|ecris)(?:[- ]moi)? une? (?:blague|poeme|histoire|chanson)

@@ -70,6 +70,7 @@ WORDS = Grammar(
         a que se refere, (?:tenho )?uma (?:pergunta|duvida)
     """),
     wishes=r"\b(?:(?:posso|podemos|poderia(?:mos)?)\b(?: eu)?|da para (?:eu|nos)\b|(?:me|nos) (?:pode|poderia)\b|pod(?:e|es|eria|erias|ia|ias)\b(?=.* (?:meus?|minhas?|noss[ao]s?) (?P<mine>[\w-]+)|.*\bem vez d))",
+    requests=r"\b(?:me |nos )?pod(?:e|es|em|eria|erias|eriam|ia|ias|iam)\b",
     orders=any_of(r"""
         (?:ignora|ignore|esqueca|esquece) (?:(?:todas?|todos?|as?|os?|tuas|suas) )*(?:instruc\w+|regras|ordens), prompt,
         (?:conta|conte|diz|diga|escreve)(?:-me| me)? uma? (?:piada|poema|historia|conto|cancao)
