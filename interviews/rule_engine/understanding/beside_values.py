@@ -26,6 +26,7 @@ from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import JAPANESE, fold, plain_term, script
 from interviews.reading.text.segmentation import grammar_for_text
 from interviews.reading.text.stems import stems
+from interviews.reading.times.duration_phrases import length_mentions
 from interviews.rule_engine.values.suggested_values import numbers_for
 
 _ORIGIN = frozenset({"~origin", "~nationality", "~birth"})
@@ -218,11 +219,15 @@ def _own_words(field: FieldDefinition) -> frozenset[str]:
     return words_for(str(unit)) | frozenset(_WORD.findall(plain_term(f"{field.label} {field.intent or ''} {unit}")))
 
 
-def is_of_its_time(field: FieldDefinition, value: Value, context: ParseContext) -> bool:
-    """Whether a day long past is one of birth, and another one is not; none that has passed is one of an appointment."""
+def is_of_its_time(field: FieldDefinition, value: Value, said: str, context: ParseContext) -> bool:
+    """Whether a day long past is one of birth, and another one is not; none that has passed is one of an appointment, and
+    nobody is born so many years ago who does not say so."""
     if answer_kind(field) is not AnswerKind.DAY:
         return True
     kind = field_type(field)
     if (day := kind.appointment(value, kind.configure(field))) and day < context.today:
         return False
-    return (str(value) < (context.today - _LONG_AGO).isoformat()) is ("~birth" in words_of(field).label)
+    born = "~birth" in words_of(field).label
+    if born and str(value)[4:] == context.today.isoformat()[4:] and length_mentions(fold(said), context):
+        return names_field(said, field)
+    return (str(value) < (context.today - _LONG_AGO).isoformat()) is born

@@ -35,7 +35,6 @@ from interviews.rule_engine.understanding.meant_changes import (
     takes_out,
     takes_the_place,
     tells_a_story,
-    without_marks,
 )
 from interviews.rule_engine.understanding.rewritten_answers import (
     day_in_part,
@@ -58,6 +57,7 @@ from interviews.rule_engine.understanding.told_apart import (
     of_those_counted,
     other_options,
 )
+from interviews.rule_engine.understanding.wished_clauses import without_marks
 from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.own_words.statements import says_so
 
@@ -85,7 +85,11 @@ def _new_value(field: FieldDefinition, scene: Scene) -> list[NewValue]:
     stands, in_part = scene.stands(field), day_in_part(field, scene)
     denied = bool(in_part) or denies_old(field, scene)
     told = in_part or _told(field, scene, denied=denied)
-    new = [(piece, value) for piece, value in told if value != stands and is_of_its_time(field, value, scene.context)]
+    new = [
+        (piece, value)
+        for piece, value in told
+        if value != stands and is_of_its_time(field, value, piece.text, scene.context)
+    ]
     if answer_kind(field) is AnswerKind.COUNT:  # a number tells more than who it is
         new = [(p, v) for p, v in new if numbers_told(p.text, scene.context) or scene.changed(field, p) == v] or new
         new = of_those_counted(new, field)

@@ -31,6 +31,7 @@ from interviews.rule_engine.understanding.clause_values import (
 )
 from interviews.rule_engine.understanding.intents import announces_change
 from interviews.rule_engine.understanding.left_over import in_words
+from interviews.rule_engine.understanding.likely_changes import likely_change
 from interviews.rule_engine.understanding.named_fields import may_be_of_item
 from interviews.rule_engine.understanding.non_answers import holds_markup
 from interviews.rule_engine.understanding.open_fields import guessed, own_answer, tells, values_for_open_fields
@@ -80,6 +81,9 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
     if any(claim.plain for claim in found):
         found = [claim for claim in found if claim.plain or _is_put_right(claim, scene)]
     changed = [claim for claim in found if claim.corrects]
+    if not changed and (likely := likely_change(scene)):
+        changed = [likely]
+        found.append(likely)
     if len(changed) > 1:
         unnamed = [f for f in scene.fields if answer_kind(f).is_numeric and not count_field_words(scene.text, f)]
         found = [replace(told, plain=told.plain and told.field not in unnamed) for told in found]

@@ -18,6 +18,7 @@ from interviews.forms.field_words import (
     words_of,
 )
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.choices.habits import tells_of_giving_up
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Reading, Value
 from interviews.reading.statements.clauses import kinds_in
@@ -159,6 +160,8 @@ def _for_what_follows(brief: ReviewerBrief, acts: Sequence[Act]) -> Sequence[Act
     following = [field for field in scene.following if answer_kind(field) is AnswerKind.PROSE]
     if len(following) != 1 or stems(text) & _OTHERS or not comes_next(following[0], [text], scene):
         return acts
+    if tells_of_giving_up(fold(text)):
+        return [Act(act=ActKind.SET, could_mean=[False], evidence=[text]), *(a for a in acts if not _leaves_open(a))]
     to_the_point = shares_words(text, following[0]) or shares_words(text, asked)
     elsewhere = any(count_field_words(text, field) for field in brief.form.fields)
     if not to_the_point and (word_count(text) > _FEW_WORDS or elsewhere):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
@@ -14,15 +14,16 @@ from interviews.reading.choices.option_names import names_of
 from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.value_frames import Kind, meanings
 from interviews.reading.readings import NoReading, Reading, Value
-from interviews.reading.statements.clauses import kinds, kinds_in
+from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets, says_something
-from interviews.reading.text.segmentation import Piece, blank_out, grammar_for_text, sentence_around, word_count
+from interviews.reading.text.segmentation import Piece, grammar_for_text, sentence_around, word_count
 from interviews.reading.text.stems import is_small_word, stem, stems
 from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Scene, read_value, values_of
 from interviews.rule_engine.understanding.intents import announces_change, wishes_change
 from interviews.rule_engine.understanding.told_apart import is_of_another, wishes_other
 from interviews.rule_engine.understanding.told_values import alike, options_named
+from interviews.rule_engine.understanding.wished_clauses import without_marks
 from interviews.rule_engine.values.suggested_values import numbers_told
 
 _COUNTING = re.compile(r"(?<![\w.,:/])(\d+) ([^\W\d_]+)(?!')")
@@ -109,10 +110,10 @@ def _only_changes_options(piece: Piece, field: FieldDefinition, scene: Scene) ->
     """Whether a few words take options out or add some, and a story tells more ("and remove the phone")."""
     said = [each.text for each in scene.pieces if piece.start <= each.start < piece.end]
     few = answer_kind(field) is AnswerKind.OPTIONS and all(word_count(each) <= _WORDS_AROUND for each in said)
-    return few and wishes_change(piece.text, scene.context.language) and _names_an_option(piece, field, scene)
+    return few and wishes_change(piece.text, scene.context.language) and names_an_option(piece, field, scene)
 
 
-def _names_an_option(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
+def names_an_option(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
     """Whether a clause has a word of an option's names, and not only one that is akin to them."""
     config, named = field_type(field).configure(field), options_named(field, piece.text, scene.context.language)
     chosen = [choice for choice in config.choices if choice.value in named] if isinstance(config, ChoicesConfig) else []
@@ -165,15 +166,22 @@ def _is_meant(new: NewValue, scene: Scene) -> bool:
     coming = later and _is_moved(piece, scene)
     few = word_count(scene.text if tells_all and not coming else piece.text) <= FEW_WORDS
     alone = spoken and few and not kind.is_numeric and kind is not AnswerKind.YES_NO
-    if kind is AnswerKind.DAY and isinstance(read, NoReading) and not read.candidates:  # a mere year
-        since = kinds_in(piece.text, scene.context.language) & {Kind.AT, Kind.LIMIT}
-        alone = alone and not since and word_count(piece.text) <= _WORDS_AROUND
+    alone = alone and (clock or not kind.is_in_time or _is_told_as_time(field, piece, scene))
     more = (
         kind is AnswerKind.COUNT
         and scene.changed(field, piece) == new.value
         and _counts_nothing_else(piece, field, scene)
     )
     return again or alone or more or _is_of_a_change(new, scene)
+
+
+def _is_told_as_time(field: FieldDefinition, piece: Piece, scene: Scene) -> bool:
+    """Whether words that stand alone tell a time: no number without "at" ("it's like a 7"), nor a mere year."""
+    read, said = scene.parsed(field, piece.text), kinds_in(piece.text, scene.context.language)
+    if answer_kind(field) is AnswerKind.CLOCK:
+        return Kind.AT in said
+    a_year = answer_kind(field) is AnswerKind.DAY and isinstance(read, NoReading) and not read.candidates
+    return not a_year or (not said & {Kind.AT, Kind.LIMIT} and word_count(piece.text) <= _WORDS_AROUND)
 
 
 def _is_of_a_change(new: NewValue, scene: Scene) -> bool:
@@ -285,14 +293,3 @@ def _is_nearly_the_same_birth(field: FieldDefinition, piece: Piece, scene: Scene
     stands, said = str(scene.stands(field)).split("-"), scene.parsed(field, piece.text)
     new = str(said.value).split("-") if isinstance(said, Reading) else []
     return sorted(new) == sorted(stands) or sum(one == other for one, other in zip(new, stands, strict=False)) == 2
-
-
-def without_marks(piece: Piece, scene: Scene) -> Piece:
-    """The clause without the words by which people change what they said."""
-    words, said = correction_words()[grammar_for_text(piece.text, scene.context.language).language], fold(piece.text)
-    marks = [mark.span() for mark in words.announcing.finditer(fold_keeping_offsets(piece.text))]
-    items = read_items(said, scene.context.language)
-    for place, item in enumerate(items):  # "no wait its the 12th" denies nothing
-        if item.kind in {Kind.CORRECTION, Kind.NO} and Kind.CORRECTION in kinds(items[place : place + 2]):
-            marks.append(said.span(item.start, item.end))
-    return replace(piece, text=blank_out(piece.text, marks))

@@ -11,7 +11,6 @@ from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import (
     RHYTHM,
-    is_of_somebody_else,
     names_field,
     names_people,
     says_what_is_asked,
@@ -40,10 +39,10 @@ from interviews.rule_engine.understanding.clause_values import (
 from interviews.rule_engine.understanding.left_over import saying
 from interviews.rule_engine.understanding.named_fields import most_named, numbers_by_id
 from interviews.rule_engine.understanding.non_answers import lacks_details, says_no_words, speaks_of_another
-from interviews.rule_engine.understanding.told_apart import by_name, is_of_another, told_apart
+from interviews.rule_engine.understanding.told_apart import by_name, is_of_another, told_apart, written_addresses
 from interviews.rule_engine.understanding.told_values import alike, options_named
 from interviews.rule_engine.values.names import wants_a_name, writes_a_name
-from interviews.rule_engine.values.open_text import text_answer, written_address
+from interviews.rule_engine.values.open_text import text_answer
 from interviews.rule_engine.values.values import agrees
 
 _LISTED = frozenset({AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.OPTION, AnswerKind.OPTIONS})
@@ -89,7 +88,9 @@ def values_for_open_fields(piece: Piece, scene: Scene, *, beside: bool, corrects
     named = [f for f in fields if names_field(piece.text, f) and _is_subject(f, piece, scene)]
     named = named or numbers_by_id(piece, fields)
     read = [
-        told for f in fields if (told := read_value(piece, f, scene)) and is_of_its_time(f, told.value, scene.context)
+        told
+        for f in fields
+        if (told := read_value(piece, f, scene)) and is_of_its_time(f, told.value, piece.text, scene.context)
     ]
     read = [told for told in read if not _is_mere_number(told, scene)]
     in_time = [told for told in read if answer_kind(told.field).is_in_time and not _is_anybodys(told, scene)]
@@ -97,14 +98,14 @@ def values_for_open_fields(piece: Piece, scene: Scene, *, beside: bool, corrects
     readable = [told for told in read if not named or told.field in named]
     readable = readable or [told for f in named if (told := read_in_another_language(piece, f, scene))]
     bare = [told for told in readable if not (_is_anybodys(told, scene) or _is_own(told, scene.asked))]
-    next_ones = [told for f in scene.following if f in fields and (told := guessed(piece, f, scene))]
+    next_ones = [told for f in scene.following if f in fields and (told := _guessed_beside(piece, f, scene))]
     next_ones = [one for one in next_ones if one.field in named or not is_of_another(piece, one.field, scene)]
     next_ones = [one for one in next_ones if one.field in named or _follows_at_once(piece, one, scene)]
     next_ones = next_ones if any(map(str.isalpha, scene.text)) else []  # a bare number tells of itself alone
     apart = beside or (not corrects and _is_about_another(piece, scene)) or _follows_story(piece, scene)
     short = apart and word_count(piece.text) <= FEW_WORDS
     few = beside and word_count(piece.text) <= FEW_WORDS
-    guesses = [told for f in fields if short and (told := guessed(piece, f, scene))]
+    guesses = [told for f in fields if short and (told := _guessed_beside(piece, f, scene))]
     guesses = guesses if beside else [told for told in guesses if _tells_its_field(told, piece, scene)]
     guesses = [told for told in guesses if beside or not (in_time and answer_kind(told.field).is_in_time)]
     counts = [f for f in named if answer_kind(f) is AnswerKind.COUNT]
@@ -113,8 +114,8 @@ def values_for_open_fields(piece: Piece, scene: Scene, *, beside: bool, corrects
     clear = beside or len(scene.pieces) > 1 or scene.asked is not None
     clear_ones = [one for one in readable if clear and (beside or not _is_own(one, scene.asked))]
     readable = [replace(one, plain=one.plain and one in clear_ones and _is_led(one, piece, scene)) for one in readable]
-    each = [told for f in named if short and answer_kind(f).is_offered and (told := guessed(piece, f, scene))]
-    about = [told for f in most_named(piece, named, scene) if short and (told := guessed(piece, f, scene))]
+    each = [told for f in named if short and answer_kind(f).is_offered and (told := _guessed_beside(piece, f, scene))]
+    about = [told for f in most_named(piece, named, scene) if short and (told := _guessed_beside(piece, f, scene))]
     about = [told for told in about if not answer_kind(told.field).is_numeric or _counts(piece, scene, beside=beside)]
     told_too = [by_name(one, piece, scene) for one in guesses if one.field not in [told.field for told in bare]]
     both = [*bare, *told_too] if bare and few else []
@@ -138,7 +139,7 @@ def values_for_open_fields(piece: Piece, scene: Scene, *, beside: bool, corrects
     addresses = told_apart(
         [told for f in fields if answer_kind(f).names_itself and (told := read_value(piece, f, scene))]
     )
-    addresses = addresses or told_apart(_written_addresses(piece, scene))
+    addresses = addresses or told_apart(written_addresses(piece, scene))
     further = addresses or [replace(one, plain=False) for one in in_time]
     further = [one for one in further if one.field not in [told.field for told in best]]
     return told_apart([*best, *further]) or addresses or best
@@ -161,20 +162,6 @@ def _is_subject(field: FieldDefinition, piece: Piece, scene: Scene) -> bool:
     return any(
         stems(scene.text) & words_of(f).label - RHYTHM or shares_base_forms(scene.text, f, language) for f in about
     )
-
-
-def _written_addresses(piece: Piece, scene: Scene) -> list[Claim]:
-    """The addresses and numbers of the clause that open text fields ask for."""
-    open_ones = [
-        f
-        for f in scene.fields
-        if f != scene.asked and scene.stands(f) is None and not is_of_somebody_else(piece.text, f)
-    ]
-    found = [(f, *span) for f in open_ones if (span := written_address(f, piece.text))]
-    return [
-        Claim(f, piece.text[start:end], piece.start + start, piece.start + end, plain=names_field(piece.text, f))
-        for f, start, end in found
-    ]
 
 
 def _is_about_another(piece: Piece, scene: Scene) -> bool:
@@ -255,6 +242,12 @@ def guessed(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
     """What a clause may say for the field that is asked next, whose question it need not name."""
     values = values_of(piece, field, scene) if not field_type(field).conversational else []
     return Claim(field, values[0], piece.start, piece.end, plain=False) if len(values) == 1 else None
+
+
+def _guessed_beside(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
+    """The same for a field that is not asked for, which takes no day of another time."""
+    told = guessed(piece, field, scene)
+    return told if told and is_of_its_time(field, told.value, piece.text, scene.context) else None
 
 
 def _leaves_numbers(piece: Piece, told: Sequence[Claim]) -> bool:

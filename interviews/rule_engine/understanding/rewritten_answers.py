@@ -30,7 +30,7 @@ from interviews.reading.text.segmentation import (
 )
 from interviews.reading.text.stems import spans_about, stems
 from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene, read_value, values_of
-from interviews.rule_engine.understanding.intents import wishes_change
+from interviews.rule_engine.understanding.intents import announces_change, wishes_change
 from interviews.rule_engine.understanding.items.named_items import is_of_an_item
 from interviews.rule_engine.understanding.told_apart import without_addresses
 from interviews.rule_engine.understanding.told_values import options_named, volunteered
@@ -141,7 +141,9 @@ def named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:
         return  # "Firma ist Vogt & Söhne"
     own = scene.asked is not None and answer_kind(scene.asked) is AnswerKind.WORDS
     denied = denies_old(field, scene)
-    answers = own and scene.pieces and span and span[0] < scene.pieces[0].end and not (denied or scene.changes_mind)
+    around = scene.text[slice(*sentence_around(scene.text, *span))] if span else ""
+    changes = denied or announces_change(around, scene.context.language)
+    answers = own and scene.pieces and span and span[0] < scene.pieces[0].end and not changes
     if span and not (answers and not count_field_words(scene.text, field)):
         start, end = span
         plain = denied or not (alike or says_something(scene.text[end:])) or tells_no_story(scene)
@@ -248,11 +250,12 @@ def day_in_part(field: FieldDefinition, scene: Scene) -> list[tuple[Piece, Value
     before, pieces = dt.date.fromisoformat(str(scene.stands(field))), scene.pieces
     said = [*pieces, *(replace(a, text=scene.text[a.start : b.end], end=b.end) for a, b in pairwise(pieces))]
     story = scene.asked is None and scene.brief.stage != "confirming"  # it has days of its own
+    years = str(before.year)[2:] in scene.text or announces_change(scene.text, scene.context.language)
     days = [(each, with_part_changed(fold(each.text), scene.context.language, before)) for each in said]
     changed = [
         (each, day.isoformat())
         for each, day in days
-        if day and (count_field_words(each.text, field) or (day.year != before.year and not story))
+        if day and (count_field_words(each.text, field) or (years and day.year != before.year and not story))
     ]
     return changed if len({day for _, day in changed}) == 1 else []
 

@@ -11,7 +11,7 @@ from itertools import combinations
 from interviews.field_types import answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words, says_what_is_asked
+from interviews.forms.field_words import count_field_words, is_of_somebody_else, names_field, says_what_is_asked
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.habits import speaks_of_habit, tells_of_giving_up
 from interviews.reading.languages.value_frames import DENYING, Kind
@@ -21,6 +21,7 @@ from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import Piece, blank_out, clauses
 from interviews.rule_engine.understanding.clause_values import Claim, Scene, values_of
 from interviews.rule_engine.understanding.told_values import options_named
+from interviews.rule_engine.values.open_text import written_address
 from interviews.sessions.rules.briefs import ReviewerBrief
 
 _NO_COUNT = re.compile(r"(?<![\d.,:])0\d+")
@@ -123,6 +124,20 @@ def without_addresses(text: str, field: FieldDefinition, scene: Scene) -> str:
         for one in kind.find(part.text, kind.configure(f), scene.context)
     )
     return blank_out(text, [*found])
+
+
+def written_addresses(piece: Piece, scene: Scene) -> list[Claim]:
+    """The addresses and numbers of the clause that open text fields ask for."""
+    open_ones = [
+        f
+        for f in scene.fields
+        if f != scene.asked and scene.stands(f) is None and not is_of_somebody_else(piece.text, f)
+    ]
+    found = [(f, *span) for f in open_ones if (span := written_address(f, piece.text))]
+    return [
+        Claim(f, piece.text[start:end], piece.start + start, piece.start + end, plain=names_field(piece.text, f))
+        for f, start, end in found
+    ]
 
 
 def of_those_counted(told: Sequence[tuple[Piece, Value]], field: FieldDefinition) -> list[tuple[Piece, Value]]:

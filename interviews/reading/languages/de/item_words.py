@@ -12,7 +12,10 @@ WORDS = ItemWords(
     further="weitere, weiterer, weiteren, noch, mehr, andere",
     fewer="weniger",
     only="nur, bloß",
-    added="noch ein, noch eine, noch einen, noch jemand, vergessen, ich habe noch, fehlt noch, hinzufügen",
+    added=r"""
+        noch ein, noch eine, noch einen, noch jemand, vergessen, ich habe noch, fehlt noch, (?:hinzu|dazu)(?:fügen|nehmen), ergänz(?:e|en)?,
+        (?:füg|nimm|nehm|setz|schreib)(?:en?)? … (?:dazu|hinzu|drauf), noch [\w-]+ (?:dazu|hinzu)
+    """,
     taken_back="""
         (?:wieder )?(?:streich|lösch|entfern|stornier)(?:en?)?, (?:wieder )?(?:raus|heraus|weg)(?:nehmen|lassen),
         (?:nimm|nehmen?|lass|lassen|kann(?:st)?|können|soll|sollen|muss|müssen) … (?:raus|heraus|weg)(?:lassen|ne(?:h)?men)?, bitte (?:wieder |doch )?(?:raus|weg), fällt aus, sagt ab,

@@ -10,7 +10,7 @@ WORDS = CorrectionWords(
     "make (?:it|that)|(?:i|we)(?:'d| would) (?:rather|prefer)(?: to)?|let's (?:make it|say|change|move)(?: to)?|"
     "(?:can|could) (?:i|we|you) (?:make|move|switch|change)(?: it)?(?: to)?|should (?:actually |really )?(?:be|have been|read|say)",
     ends="instead|after all|rather|actually|(?:works?|is|would be|suits me|fits) better",
-    change="change|correct|update|fix|edit|amend|modify|revise|redo|alter",
+    change="change|(?:swap|switch) me|correct|update|fix|edit|amend|modify|revise|redo|alter",
     flaw="wrong|incorrect|not right|not correct|off|mistaken|a typo|mistyped|misspelled|misspelt|outdated",
     mistake="(?:made|is) a (?:mistake|typo|error)|gave (?:you )?the wrong",
     earlier=r"i (?:said|wrote|put|typed|entered|told you|gave you|answered)|got me down",

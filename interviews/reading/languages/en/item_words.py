@@ -13,7 +13,7 @@ WORDS = ItemWords(
     fewer="fewer, less",
     only="just, only",
     added="""
-        another, another one, one more, (?:i|we) forgot(?: to (?:add|mention))?, (?:also )?add, there(?:'s| is) also,
+        another, another one, one more, (?:i|we) forgot(?: to (?:add|mention))?, (?:also )?(?:add|include), (?:put|stick|chuck|pop|tack) … on (?:too|as well|also), there(?:'s| is) also,
         i(?:'m|'d)? also (?:bringing|have|like|need|take|want), additional
     """,
     taken_back="""

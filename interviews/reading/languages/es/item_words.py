@@ -10,7 +10,7 @@ WORDS = ItemWords(
     further="más, otro, otra, otros, otras",
     fewer="(?<!al )(?<!lo )menos",
     only="solo, solamente, únicamente",
-    added="otro, otra, olvidé, me olvidé de, se me olvidó, falta, añadir, agregar, añada, agregue",
+    added="otro, otra, olvidé, me olvidé de, se me olvidó, falta, (?:añad|agreg|inclu[iy])(?:a|e|es?|ir?|ue|uen|an|en|ar|er|o)(?:me)?(?:l[aoe]s?)?",
     taken_back="""
         (?:quit|elimin|borr|cancel|tach)(?:a|e|en|ar)(?:[mt]e|se)?(?:l[aoe]s?)?(?: a)?(?: de la lista)?,
         sa(?:ca|que|car)(?:se)?(?: a)?(?: de la lista)?,

@@ -8,7 +8,7 @@ WORDS = CorrectionWords(
     marks="en fait|finalement|en realite|oups|correction|je corrige|pardon|desolee?|attendez|excusez-moi|plutot|je (?:voulais|veux) dire|"
     "je me suis trompee?|j'ai fait une (?:erreur|faute)|je (?:voudrais|veux|prefere) (?:plutot|changer)|ce devrait etre",
     ends="plutot|finalement|a la place",
-    change=r"chang\w+|corrig\w+|modif\w+|rectifi\w+|mettre a jour|mettez a jour|actualis\w+",
+    change=r"chang\w+|remplacez|corrig\w+|modif\w+|rectifi\w+|mettre a jour|mettez a jour|actualis\w+",
     flaw="faux|fausse|incorrecte?|erronee?|pas (?:bonne?|correcte?|le bon|la bonne|exacte?)|inexacte?|perime|mauvaise?",
     mistake="je me suis trompee?",
     earlier=r"j'ai (?:dit|mis|ecrit|repondu|coche|menti)",

@@ -11,7 +11,7 @@ WORDS = ItemWords(
     further="autre, autres, de plus, encore",
     fewer="de moins, en moins",
     only="juste, seulement",
-    added="un autre, une autre, encore un, encore une, j'ai oublié, ajouter, ajoutez",
+    added="un autre, une autre, encore un, encore une, j'ai oublié, r?ajout(?:e|er|ez|es)(?:-(?:moi|y|la|le|les))?",
     taken_back="""
         (?:supprime|enleve|retire|annule|efface)(?:[rz]|e?s?)(?:-l(?:e|a|es))?(?: de la liste)?, a annulé, ne (?:peut|pourra) (?:pas|plus) venir,
         ne (?:vient|viendra|participe|participera)(?: finalement)? (?:pas|plus)(?: finalement)?

@@ -11,8 +11,7 @@ WORDS = ItemWords(
     fewer="(?<!ao )(?<!pelo )menos",
     only="só, somente, apenas",
     added="""
-        mais um, mais uma, outro, outra, esqueci, esqueci de, me esqueci de, esqueci-me de, falta, adicionar, adicione,
-        acrescentar
+        mais um, mais uma, outro, outra, esqueci, esqueci de, me esqueci de, esqueci-me de, falta, (?:adicion|acrescent|inclu)(?:e|a|ar|o|i|ir|em|am)(?:-(?:me|a|o))?
     """,
     taken_back="""
         (?:remov[ae]|remover|exclu[ai]|excluir|apague|(?:risc|retir|tir|apag|elimin|cancel)(?:a|e|ar))(?: da lista)?, podem? … sair,
