@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from interviews.field_types.address import Address
@@ -35,6 +35,7 @@ from interviews.field_types.url import Url
 from interviews.field_types.yes_no import YesNo
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
 
 _TYPES: dict[str, FieldType[Any]] = {
     "language": Language(),
@@ -78,6 +79,21 @@ def answer_kind(definition: FieldDefinition | str) -> AnswerKind:
     """The kind of a field's answers, or of a type's; OTHER for a group and for an unknown type."""
     found = _TYPES.get(definition if isinstance(definition, str) else definition.type)
     return found.answers if found else AnswerKind.OTHER
+
+
+def read_answer(definition: FieldDefinition | str, text: str, context: ParseContext) -> Reading | NoReading:
+    """What a field's type, or a type that is not configured, reads in a text."""
+    kind = field_type(definition)
+    config = kind.Config() if isinstance(definition, str) else kind.configure(definition)
+    return kind.parse(text, config, context)
+
+
+def accepted_value(definition: FieldDefinition, value: Value, context: ParseContext) -> Value:
+    """The value as a field takes it; None for one that it does not take."""
+    kind = field_type(definition)
+    with suppress(InvalidValue):
+        return kind.validate(value, kind.configure(definition), context)
+    return None
 
 
 def display_value(definition: FieldDefinition, value: Any, language: str) -> str | None:

@@ -118,7 +118,7 @@ def _after_lead_in(folded: NormalizedText, start: int, end: int) -> Introduced |
         return Introduced(label.end(), end) if label else None
     finish = _before_aside(folded, begin, end)
     value = text[begin:finish]
-    if thing and not _looks_like_name(folded, begin):
+    if thing and folded.original[folded.span(begin, begin + 1)[0]].islower():  # no name
         return Introduced(begin, finish, worthless=True) if _ARTICLES.at(text, start) else None
     parted = any(part.start > 0 and part.end < len(value) for part in _PARTS.find(value))
     two_things = lead is not None and lead.meaning is None and parted and not _is_name(folded, begin, finish)
@@ -150,11 +150,6 @@ def _begins_behind(text: str, lead: int | None) -> int | None:
         return None
     begin = _behind(" \n", text, _behind(":", text, _behind(" ", text, lead)))
     return begin if begin < len(text) and text[begin - 1].isspace() else None
-
-
-def _looks_like_name(folded: NormalizedText, position: int) -> bool:
-    """Whether a word begins with a capital, a digit, or in a script without capitals."""
-    return not folded.original[folded.span(position, position + 1)[0]].islower()
 
 
 def _is_name(folded: NormalizedText, start: int, end: int) -> bool:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import answer_kind, field_type, read_answer
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import names_field, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
@@ -96,7 +96,7 @@ def numbers_another(
     ]
     if not any(numbers_for(one, clause, context) for one in named):
         return False
-    reading = field_type(field).parse(clause, field_type(field).configure(field), context)
+    reading = read_answer(field, clause, context)
     if isinstance(reading, Reading):
         return not reading.certain and kind is not AnswerKind.DAY
     return kind is not AnswerKind.DAY or not reading.candidates
@@ -137,8 +137,8 @@ def items_around(text: str, reading: Reading, language: str) -> Sequence[Item]:
 
 def _tells_the_year(field: FieldDefinition, text: str, context: ParseContext) -> bool:
     """Whether the words mean the same past day whenever they are said: a year of birth is told, never supposed."""
-    kind, later = field_type(field), replace(context, today=context.today + _MUCH_LATER)
-    readings = [kind.parse(text, kind.configure(field), at) for at in (context, later)]
+    later = replace(context, today=context.today + _MUCH_LATER)
+    readings = [read_answer(field, text, at) for at in (context, later)]
     values = [reading.value for reading in readings if isinstance(reading, Reading)]
     return len(values) == 2 and values[0] == values[1] and str(values[0]) <= context.today.isoformat()
 

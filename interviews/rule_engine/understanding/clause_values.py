@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from interviews.field_types import answer_kind, display_value, field_type
+from interviews.field_types import accepted_value, answer_kind, display_value, field_type, read_answer
 from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import count_field_words, is_of_somebody_else, names_field, words_of
@@ -17,7 +16,7 @@ from interviews.reading.choices.habits import tells_of_giving_up
 from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.numbers.people import without_companions
-from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
+from interviews.reading.readings import NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.non_answers import only_greets
 from interviews.reading.statements.rewritten_parts import tells_only_the_end
 from interviews.reading.statements.utterance import read_items
@@ -152,7 +151,7 @@ class Scene:
         return self.brief.answered.get(field.field_id)
 
     def parsed(self, field: FieldDefinition, text: str) -> Reading | NoReading:
-        return field_type(field).parse(text, field_type(field).configure(field), self.context)
+        return read_answer(field, text, self.context)
 
     def changed(self, field: FieldDefinition, piece: Piece) -> Value:
         """What stands with the part that the clause changes, and the full stop that may make a day of its number ("am 12.")."""
@@ -260,11 +259,9 @@ def _denied(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
 
 def _numbers(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
     """All the numbers of the clause that the field takes."""
-    kind, values = field_type(field), []
-    for number in numbers_for(field, piece.text, scene.context):
-        with suppress(InvalidValue):
-            values.append(kind.validate(number, kind.configure(field), scene.context))
-    return values
+    numbers = numbers_for(field, piece.text, scene.context)
+    taken = (accepted_value(field, number, scene.context) for number in numbers)
+    return [value for value in taken if value is not None]
 
 
 def _without_limits(text: str, scene: Scene) -> str:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import answer_kind, field_type, read_answer
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import count_field_words, named_field, names_field, shares_words
 from interviews.reading.languages.correction_words import CorrectionWords, correction_words
@@ -200,9 +200,8 @@ def spent_on_addresses(brief: ReviewerBrief, claims: Sequence[Claim]) -> list[tu
     """The addresses, and numbers that show what they are, whose sentences say nothing else, nor yes: no part of a story."""
     text, spans = brief.messages[-1], []
     for claim in (claim for claim in claims if answer_kind(claim.field).names_itself):
-        kind = field_type(claim.field)
         start, end = sentence_around(fold_keeping_offsets(text), claim.start, claim.end)
-        read = kind.parse(text[start:end], kind.configure(claim.field), brief.context)
+        read = read_answer(claim.field, text[start:end], brief.context)
         agrees = kinds_in(text[start:end], brief.language) & _AGREEING
         if agrees or not isinstance(read, Reading):
             continue

@@ -5,7 +5,7 @@ The Greeter by rule finds out by it, and whatever a model sets is held against i
 
 from __future__ import annotations
 
-from interviews.field_types import field_type
+from interviews.field_types import read_answer
 from interviews.reading.names.language_names import languages_named
 from interviews.reading.names.place_mentions import (
     mentions_country,
@@ -93,9 +93,8 @@ def country_told(brief: GreeterBrief) -> str | None:
 
 def country_named(brief: GreeterBrief, text: str) -> str | None:
     """The country that these words of the reply read as."""
-    kind = field_type("country")
     for words in dict.fromkeys((text, strip_courtesies(text, grammar_for_text(text, brief.language)))):
-        reading = kind.parse(words, kind.Config(), brief.context)
+        reading = read_answer("country", words, brief.context)
         if isinstance(reading, Reading):
             return str(reading.value)
     return None
@@ -109,12 +108,11 @@ def countries_beside(brief: GreeterBrief) -> set[str]:
 
 def tells_more(text: str, language: str) -> bool:
     """Whether a reply to the Greeter tells anything beside a language, a country, yes or no: something for the form."""
-    kind, places = field_type("yes_no"), field_type("country")
     context = ParseContext(language=language)
     for piece in clauses(text, language):
         settled = languages_named(piece.text) or is_evasive(piece.text, language) or is_small_talk(piece.text, language)
-        named = isinstance(places.parse(piece.text, places.Config(), context), Reading)
-        agreed = isinstance(kind.parse(piece.text, kind.Config(), context), Reading)
+        named = isinstance(read_answer("country", piece.text, context), Reading)
+        agreed = isinstance(read_answer("yes_no", piece.text, context), Reading)
         if says_something(piece.text) and not (settled or named or agreed):
             return True
     return False
@@ -122,8 +120,7 @@ def tells_more(text: str, language: str) -> bool:
 
 def yes_or_no(brief: GreeterBrief) -> bool | None:
     """What the reply answers to what was offered; None when it is neither."""
-    kind = field_type("yes_no")
-    reading = kind.parse((brief.message or "").strip(), kind.Config(), brief.context)
+    reading = read_answer("yes_no", (brief.message or "").strip(), brief.context)
     return bool(reading.value) if isinstance(reading, Reading) else None
 
 

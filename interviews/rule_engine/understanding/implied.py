@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import answer_kind, field_type, read_answer
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.conditions.conditions import condition_applies
 from interviews.forms.conditions.evaluating import field_ids_read
@@ -77,8 +77,7 @@ def _of_another(brief: ReviewerBrief, act: Act) -> Act:
     own = act.act is ActKind.SET and act.field_id in (None, brief.field.field_id) and act.value is not None
     denied = [brief.form.field(field_id) for field_id, value in brief.answered.items() if value is False and own]
     span = find_quote(act.evidence[0], brief.messages[-1]) if denied and len(act.evidence) == 1 else None
-    kind = field_type("yes_no")
-    said = kind.parse(act.evidence[0], kind.Config(), brief.context) if span else None
+    said = read_answer("yes_no", act.evidence[0], brief.context) if span else None
     if span is None or not isinstance(said, Reading) or said.value is not True or said.quote != act.evidence[0]:
         return act
     sentence = brief.messages[-1][slice(*sentence_around(fold_keeping_offsets(brief.messages[-1]), *span))]
@@ -142,8 +141,7 @@ def _denied_lead(brief: ReviewerBrief) -> Act | None:
     asked, leads = brief.field, field_ids_read(brief.field.condition or "")
     if not asked.required or brief.asked_fact or len(leads) != 1 or not brief.form.has_field(lead_id := min(leads)):
         return None
-    lead, kind = brief.form.field(lead_id), field_type("yes_no")
-    said = kind.parse(brief.messages[-1], kind.Config(), brief.context)
+    lead, said = brief.form.field(lead_id), read_answer("yes_no", brief.messages[-1], brief.context)
     if answer_kind(lead) is not AnswerKind.YES_NO or not isinstance(said, Reading) or said.value:
         return None
     values = [value for value in (True, False) if not condition_applies(asked.condition, {lead_id: value}, ())]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import answer_kind, display_value, field_type, read_answer
 from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import collects_questions, count_field_words, named_field, others_people
@@ -275,7 +275,7 @@ def confirmed(field: FieldDefinition, messages: Sequence[str], context: ParseCon
     repeated = kind.conversational and trimmed(earlier) == trimmed(last)
     if said is None and not repeated:
         return _chosen(field, earlier, last, context) if word_count(last) <= _CHOOSING_WORDS else None
-    read = kind.parse(last, kind.configure(field), context)
+    read = read_answer(field, last, context)
     if answer_kind(field) is AnswerKind.OPTION and isinstance(read, Reading):
         return None
     spoken = kind.conversational
@@ -289,8 +289,7 @@ def confirmed(field: FieldDefinition, messages: Sequence[str], context: ParseCon
 
 def _chosen(field: FieldDefinition, earlier: str, last: str, context: ParseContext) -> Answer | None:
     """The one of several values that were asked about which is meant."""
-    kind = field_type(field)
-    values = () if kind.conversational else typed_answer(field, (earlier,), context).could_mean
-    shown = [kind.display(value, kind.configure(field), context.language) for value in values]
+    values = () if field_type(field).conversational else typed_answer(field, (earlier,), context).could_mean
+    shown = [display_value(field, value, context.language) or "" for value in values]
     place = chosen_of(shown, last, context.language) if trimmed(earlier) != trimmed(last) else None
     return None if place is None else Answer(values[place], (earlier.strip(), last.strip()), None, True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import answer_kind, read_answer
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.text.segmentation import Piece
@@ -30,13 +30,12 @@ def times_rejoined(
 
 
 def _reads_across(field: FieldDefinition, text: str, edge: int, context: ParseContext) -> bool:
-    kind = field_type(field)
-    read = kind.parse(text, kind.configure(field), context)
+    read = read_answer(field, text, context)
     if isinstance(read, Reading):
         return read.start < edge < read.end
     if len(read.candidates) < 2:
         return False
-    alone = kind.parse(text[:edge], kind.configure(field), context)
+    alone = read_answer(field, text[:edge], context)
     if isinstance(alone, Reading) or len(alone.candidates) != len(read.candidates):
         return False
     return not set(alone.candidates) & set(read.candidates)  # "as 8 e meia": as many times, and others

@@ -5,17 +5,16 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import accepted_value, answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import HEADS, count_field_words, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.dates.changed_parts import with_part_changed
 from interviews.reading.languages.value_frames import DENYING, Kind
-from interviews.reading.readings import InvalidValue, NoReading, Reading, Value
+from interviews.reading.readings import NoReading, Reading, Value
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.rewritten_names import PART, Rewritten, opposed
 from interviews.reading.statements.rewritten_parts import rewritten
@@ -114,9 +113,7 @@ def _with_new(field: FieldDefinition, new: Rewritten, scene: Scene) -> Value:
     if answer_kind(field) is AnswerKind.DAY:
         day = scene.parsed(field, new.text)
         return day.value if isinstance(day, Reading) else None
-    with suppress(InvalidValue):
-        return field_type(field).validate(new.text, field_type(field).configure(field), scene.context)
-    return None
+    return accepted_value(field, new.text, scene.context)
 
 
 def named_anew(field: FieldDefinition, scene: Scene) -> Iterator[Claim]:

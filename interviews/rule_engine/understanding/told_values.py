@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import answer_kind, field_type, read_answer
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import HEADS, named_field, others_people, words_of
@@ -159,17 +159,16 @@ def _about(concept: str, fields: Sequence[FieldDefinition]) -> FieldDefinition |
 
 def read_part(text: str, start: int, end: int, field: FieldDefinition, context: ParseContext) -> Found | None:
     """The field's value in text[start:end], a part that is known to be about it."""
-    kind = field_type(field)
     if answer_kind(field) is AnswerKind.PROSE:
         return None
-    if kind.conversational:
+    if field_type(field).conversational:
         span = text_span(text, start, end, context.language)
         parts = [span] if span else []
     else:
         first = next(iter(clauses(text[start:end], context.language)), None)
         parts = [(start, end), (start + first.start, start + first.end)] if first else []
     for begin, finish in parts:
-        reading = kind.parse(text[begin:finish], kind.configure(field), context)
+        reading = read_answer(field, text[begin:finish], context)
         if isinstance(reading, Reading):
             return Found(field, reading.value, begin + reading.start, begin + reading.end)
     return None

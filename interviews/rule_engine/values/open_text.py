@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import dropwhile, takewhile
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import accepted_value, answer_kind, field_type, read_answer
 from interviews.field_types.short_text import address_alone, addresses_within
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import (
@@ -65,11 +65,10 @@ def text_answer(
     span = _own_part(field, last, taken, context)
     if span is None:
         return UNCLEAR
-    kind = field_type(field)
     own = last[span[0] : span[1]]
     if address := _address(field, own, span[0]):
         return address
-    reading = kind.parse(own, kind.configure(field), context)
+    reading = read_answer(field, own, context)
     if isinstance(reading, NoReading):
         said = _contact(field, own, span[0]) or _statement(field, own, span[0])
         return said or _belonging(field, own, span[0], context) or without(reading)
@@ -176,8 +175,7 @@ def _is_name(field: FieldDefinition, text: str, reading: Reading, context: Parse
     others = others or (names_an_organisation(value) and not names_an_organisation(field.label))
     if "~name" in about and (two or others):
         return False
-    number = field_type("integer")
-    if isinstance(number.parse(value, number.Config(), context), Reading):
+    if isinstance(read_answer("integer", value, context), Reading):
         return False
     bare = value[:1].islower() and "~job" not in about
     return not (bare and reading.start > 0) and not _says_more(field, text, reading, context.language)
@@ -221,14 +219,12 @@ def _account(field: FieldDefinition, messages: Sequence[str], context: ParseCont
     told = [m.strip() for m, tell in zip(messages, tells, strict=True) if tell]
     if not tells[-1]:
         return UNCLEAR
-    kind = field_type(field)
-    config = kind.configure(field)
-    reading = kind.parse("\n".join(told), config, context)
+    reading = read_answer(field, "\n".join(told), context)
     if isinstance(reading, NoReading) and reading.reason != "nothing_found":
         return Answer(reason=reading.reason)
     if isinstance(reading, NoReading) and not (_is_prose(told) or collects_questions(field)):
         return UNCLEAR
-    value = reading.value if isinstance(reading, Reading) else kind.validate("\n".join(told), config, context)
+    value = reading.value if isinstance(reading, Reading) else accepted_value(field, "\n".join(told), context)
     return Answer(value, tuple(told), None, True, (0, len(messages[-1])) if len(told) == 1 else None)
 
 

@@ -6,9 +6,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import accepted_value, answer_kind, field_type
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import (
@@ -27,7 +26,7 @@ from interviews.reading.languages.word_forms import harmless_beside_values
 from interviews.reading.numbers.measures import is_unit
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.numbers.people import people_in_all
-from interviews.reading.readings import Certainty, InvalidValue, ParseContext, Reading, Value
+from interviews.reading.readings import Certainty, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds
 from interviews.reading.statements.utterance import Item, names_somebody, read_items
 from interviews.reading.text.normalization import JAPANESE, NormalizedText, fold
@@ -237,13 +236,11 @@ def _found(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Va
     kind, words = field_type(field), fold(text)
     if words.unreadable or kinds(read_items(words, context.language)) & (_DENYING | _OPEN):
         return ()
-    config = kind.configure(field)
-    values = [reading.value for reading in kind.find(text, config, context)]
+    values = [reading.value for reading in kind.find(text, kind.configure(field), context)]
     if answer_kind(field).is_number:
         values = numbers_for(field, text, context)
-    with suppress(InvalidValue):
-        return (kind.validate(values[0], config, context),) if len(values) == 1 else ()
-    return ()
+    taken = accepted_value(field, values[0], context) if len(values) == 1 else None
+    return () if taken is None else (taken,)
 
 
 def numbers_told(text: str, context: ParseContext) -> list[int | float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import answer_kind, field_type, read_answer
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import is_of_somebody_else, names_field
 from interviews.forms.groups import place_of
@@ -35,12 +35,12 @@ def told_address(brief: ReviewerBrief) -> tuple[Act, Span] | None:
     text = brief.messages[-1][:MAX_READ]
     changes = announces_change(text, brief.language)
     fields = [f for f in fields if f.field_id not in brief.answered] or (fields if changes else [])
-    if brief.field in fields and _is_told(_read(brief.field, text, brief.context)):
+    if brief.field in fields and _is_told(read_answer(brief.field, text, brief.context)):
         return None
     ahead = [(brief.field, span) for span in _ahead(brief, text)] if brief.field in fields else []
     places = (*ahead, *((field, span) for field in fields for span in _places(field, text, brief.context)))
     for field, (start, end) in places:
-        read = _read(field, text[start:end], brief.context)
+        read = read_answer(field, text[start:end], brief.context)
         if not _is_told(read) or _says_more(text[start:end]):
             continue
         meant, place = _meant(fields, brief, start), with_lead_and_tail(text, start, end)
@@ -56,7 +56,9 @@ def _ahead(brief: ReviewerBrief, text: str) -> list[Span]:
     """Where the address that is asked for ends, before clauses that tell something else ("…, Ireland and I don't have an
     email")."""
     ends = [piece.end for piece in clauses(text, brief.language)][-2::-1]
-    return next(([(0, end)] for end in ends if isinstance(_read(brief.field, text[:end], brief.context), Reading)), [])
+    return next(
+        ([(0, end)] for end in ends if isinstance(read_answer(brief.field, text[:end], brief.context), Reading)), []
+    )
 
 
 def _meant(fields: Sequence[FieldDefinition], brief: ReviewerBrief, start: int) -> FieldDefinition | None:
@@ -81,11 +83,6 @@ def _with_joining_word(place: Span, text: str, language: str) -> Span:
 def _places(field: FieldDefinition, text: str, context: ParseContext) -> list[Span]:
     kind = field_type(field)
     return kind.places(text, kind.configure(field), context)
-
-
-def _read(field: FieldDefinition, text: str, context: ParseContext) -> Reading | NoReading:
-    kind = field_type(field)
-    return kind.parse(text, kind.configure(field), context)
 
 
 def _says_more(words: str) -> bool:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import accepted_value, answer_kind, field_type, read_answer
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import COMPANIONS, COMPANY, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.item_words import counts_oneself
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading, Value
+from interviews.reading.readings import NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets, says_something
@@ -62,10 +61,8 @@ def without(reading: NoReading) -> Answer:
 
 def typed_answer(field: FieldDefinition, messages: Sequence[str], context: ParseContext) -> Answer:
     """The value of a field that is not open text: from the last message, or from it and an earlier one together."""
-    kind = field_type(field)
-    config = kind.configure(field)
     last = messages[-1]
-    reading = kind.parse(last, config, context)
+    reading = read_answer(field, last, context)
     if isinstance(reading, NoReading) and (reading.reason == "nothing_found" or len(reading.candidates) == 1):
         bare = _without_fillers(field, last, context)
         bare = bare or (without_its_name(field, last, context) if answer_kind(field).is_numeric else None)
@@ -80,7 +77,7 @@ def typed_answer(field: FieldDefinition, messages: Sequence[str], context: Parse
             return _answer(reading)
         return could_mean(reading.value)
     unfinished = reading.reason in _UNFINISHED or word_count(last) <= 3
-    joined = _completed(field, messages, context) if unfinished and not kind.in_parts else None
+    joined = _completed(field, messages, context) if unfinished and not field_type(field).in_parts else None
     if joined is None and (reading.reason == "nothing_found" or len(reading.candidates) > 1):
         meant = begun_with_yes(field, last, context) or suggested(field, last, context)
         return could_mean(*meant) if meant or not reading.candidates else without(reading)
@@ -89,23 +86,19 @@ def typed_answer(field: FieldDefinition, messages: Sequence[str], context: Parse
 
 def _with_and_without_oneself(field: FieldDefinition, reading: Reading, context: ParseContext) -> tuple[Value, ...]:
     """ "Three of us": those who come along may be fewer by one. Only what the field takes is asked about."""
-    kind = field_type(field)
-    config, taken = kind.configure(field), []
-    for value in (reading.value - 1, reading.value):
-        with suppress(InvalidValue):
-            taken.append(kind.validate(value, config, context))
-    return tuple(taken)
+    taken = (accepted_value(field, value, context) for value in (reading.value - 1, reading.value))
+    return tuple(value for value in taken if value is not None)
 
 
 def _without_fillers(field: FieldDefinition, text: str, context: ParseContext) -> Reading | None:
     """The text read without the polite and hesitating words at its ends, in place."""
-    kind, folded = field_type(field), fold_keeping_offsets(text)
+    folded = fold_keeping_offsets(text)
     words = strip_courtesies(text, grammar_for_text(text, context.language))
     start = folded.find(words) if words else -1
     end = start + len(words)
     if start < 0 or words == folded or _denies(folded[:start], context) or _denies(folded[end:], context):
         return None
-    reading = kind.parse(text[start : start + len(words)], kind.configure(field), context)
+    reading = read_answer(field, text[start:end], context)
     if isinstance(reading, NoReading):
         return None
     return replace(reading, start=reading.start + start, end=reading.end + start)
@@ -114,9 +107,7 @@ def _without_fillers(field: FieldDefinition, text: str, context: ParseContext) -
 def without_its_name(field: FieldDefinition, text: str, context: ParseContext) -> Reading | None:
     """A number or an option beside words of its own question ("the pain is a 6"), read without them, in place."""
     named = spans_about(text, words_of(field).label, "")
-    reading = (
-        field_type(field).parse(blank_out(text, named), field_type(field).configure(field), context) if named else None
-    )
+    reading = read_answer(field, blank_out(text, named), context) if named else None
     return replace(reading, quote=text[reading.start : reading.end]) if isinstance(reading, Reading) else None
 
 
@@ -132,14 +123,12 @@ def _answer(reading: Reading) -> Answer:
 
 def _completed(field: FieldDefinition, messages: Sequence[str], context: ParseContext) -> Answer | None:
     """ "The 11th", then "March": the earlier words and the last one read together, if they say one thing only."""
-    kind = field_type(field)
-    config = kind.configure(field)
     last = messages[-1].strip()
     for earlier in (message.strip() for message in reversed(messages[:-1])):
-        before = kind.parse(earlier, config, context)
+        before = read_answer(field, earlier, context)
         if word_count(earlier) > 8 or not says_something(earlier) or (isinstance(before, Reading) and before.certain):
             continue
-        readings = [kind.parse(text, config, context) for text in (f"{earlier} {last}", f"{last} {earlier}")]
+        readings = [read_answer(field, text, context) for text in (f"{earlier} {last}", f"{last} {earlier}")]
         completes = isinstance(before, NoReading) and before.reason in _HALVES
         values = [r.value for r in readings if isinstance(r, Reading) and (r.certain or completes)]
         if values and all(value == values[0] for value in values):
@@ -151,8 +140,7 @@ def agrees(text: str, context: ParseContext) -> bool | None:
     """Whether the message is nothing but a yes, or a no; None where it is neither."""
     if word_count(text) > _MOST_WORDS:
         return None
-    kind = field_type("yes_no")
-    reading = kind.parse(text, kind.Config(), context)
+    reading = read_answer("yes_no", text, context)
     return bool(reading.value) if isinstance(reading, Reading) and reading.certain else None
 
 

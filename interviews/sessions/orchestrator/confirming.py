@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interviews.field_types import field_type
+from interviews.field_types import read_answer
 from interviews.reading.readings import Reading
 from interviews.sessions.orchestrator.actions import resume_interview
 from interviews.sessions.orchestrator.interviewing import handle_reply, speak
@@ -37,8 +37,7 @@ def _yes_or_no(turn: TurnContext, message: Spoken) -> bool | None:
     """A plain yes or no and nothing else; None for anything that has to be understood first."""
     if agrees(message.content):
         return True
-    kind = field_type("yes_no")
-    reading = kind.parse(message.content, kind.Config(), turn.context)
+    reading = read_answer("yes_no", message.content, turn.context)
     if not isinstance(reading, Reading) or not reading.certain:
         return None
     return None if reading.value else False

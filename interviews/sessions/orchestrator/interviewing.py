@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from formagent.llm.figures import tally
 from formagent.llm.settings import OFFLINE
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import answer_kind, field_type, read_answer
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import Reading
@@ -206,8 +206,7 @@ def _begin_draft(turn: TurnContext, message: Spoken) -> Draft | None:
     if current is None or turn.models("interviewer") is None or turn.models("reviewer") is None:
         return None
     definition = turn.form.field(current)
-    kind = field_type(definition)
-    reading = kind.parse(message.content, kind.configure(definition), turn.context)
+    reading = read_answer(definition, message.content, turn.context)
     record = turn.state.record(current)
     if not isinstance(reading, Reading) or not reading.certain:
         return None

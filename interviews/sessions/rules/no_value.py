@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import answer_kind, field_type, read_answer
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.names.language_names import is_proper_name
@@ -58,8 +58,7 @@ def _asked_which(definition: FieldDefinition, messages: Sequence[Spoken], contex
     said = [message.content for message in messages if message.role == "respondent"][-2:]
     if len(said) < 2 or not agrees(said[-1]) or answer_kind(definition) is AnswerKind.YES_NO:
         return []
-    kind = field_type(definition)
-    read = kind.parse(said[0], kind.configure(definition), context)
+    read = read_answer(definition, said[0], context)
     several = isinstance(read, NoReading) and read.reason == "ambiguous" and len(read.candidates) > 1
     return list(read.candidates) if isinstance(read, NoReading) and several else []
 

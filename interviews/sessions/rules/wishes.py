@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import answer_kind, field_type, read_answer
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import item_place
 from interviews.reading.answer_kinds import AnswerKind
@@ -164,8 +164,7 @@ def without_strange_noes(
 
 
 def _begins_with_yes(text: str, context: ParseContext) -> bool:
-    kind = field_type("yes_no")
-    first = next((kind.parse(piece.text, kind.Config(), context) for piece in clauses(text, context.language)), None)
+    first = next((read_answer("yes_no", piece.text, context) for piece in clauses(text, context.language)), None)
     return isinstance(first, Reading) and first.certain and first.value is True
 
 
@@ -199,8 +198,7 @@ def _own_words(act: Act, messages: Sequence[Spoken], context: ParseContext) -> l
 
 def is_bare_yes_or_no(quotes: Sequence[str], context: ParseContext) -> bool:
     """Whether the quotes are single words for yes or no: they answer the question that was asked, and nothing else."""
-    kind = field_type("yes_no")
-    readings = [kind.parse(quote, kind.Config(), context) for quote in quotes]
+    readings = [read_answer("yes_no", quote, context) for quote in quotes]
     words = [fold_case(quote).split() for quote in quotes]
     return all(isinstance(r, Reading) and r.certain and len(w) == 1 for r, w in zip(readings, words, strict=True))
 

@@ -9,7 +9,7 @@ import calendar
 import datetime as dt
 from collections.abc import Iterator
 
-from interviews.field_types import field_type
+from interviews.field_types import field_type, read_answer
 from interviews.reading.readings import NoReading, ParseContext, Reading
 from quorum.interactions.requests.languages import RequestWords
 from quorum.interactions.requests.naming import SIGNS, WORD, place_of
@@ -98,9 +98,8 @@ def _end_of(name: str, words: RequestWords, context: ParseContext) -> dt.date | 
     if unit == "month":
         month = today.month - 1 + after
         return _last_of_month(today.year + month // 12, month % 12 + 1)
-    kind = field_type("date")
     first = words.first_of.format(month=name)
-    read = _whole(kind.parse(first, kind.Config(), context), first)
+    read = _whole(read_answer("date", first, context), first)
     if read is None:
         return None
     day = dt.date.fromisoformat(str(read.value))

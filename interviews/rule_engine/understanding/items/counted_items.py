@@ -6,9 +6,8 @@ What other questions read in the message, a day, an option, is no part of a thin
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
-from contextlib import suppress
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import accepted_value, answer_kind, field_type, read_answer
 from interviews.field_types.configuration.choices import ChoicesConfig
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.groups import Place, child_id, item_place, place_of
@@ -16,7 +15,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.changed_selection import mentioned_options
 from interviews.reading.languages.item_words import phrases_in
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.readings import InvalidValue, ParseContext, Reading
+from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.counted_things import Thing, things_told
 from interviews.reading.statements.utterance import Span, read_items
 from interviews.reading.text.normalization import fold
@@ -82,11 +81,8 @@ def _things(text: str, brief: ReviewerBrief) -> list[Thing]:
 
 def _counts(text: str, thing: Thing, field: FieldDefinition, context: ParseContext) -> list[Found]:
     """How many there are of a thing, as far as the field takes it."""
-    with suppress(InvalidValue):
-        if thing.number is not None:
-            value = field_type(field).validate(thing.number, field_type(field).configure(field), context)
-            return [Found(field, value, *thing.counted)]
-    return []
+    value = None if thing.number is None else accepted_value(field, thing.number, context)
+    return [] if value is None else [Found(field, value, *thing.counted)]
 
 
 def _read_elsewhere(text: str, others: Sequence[FieldDefinition], context: ParseContext) -> list[Span]:
@@ -94,7 +90,7 @@ def _read_elsewhere(text: str, others: Sequence[FieldDefinition], context: Parse
     spans = []
     for piece in clauses(text, context.language):
         for field in others:
-            kind, config = field_type(field), field_type(field).configure(field)
+            config = field_type(field).configure(field)
             if isinstance(config, ChoicesConfig):
                 named = mentioned_options(fold(piece.text), config.choices, context.language).values()
                 spans += [
@@ -102,7 +98,7 @@ def _read_elsewhere(text: str, others: Sequence[FieldDefinition], context: Parse
                     for start, end in named
                 ]
             elif answer_kind(field).is_in_time or answer_kind(field) in _ADDRESSES:
-                read = kind.parse(piece.text, config, context)
+                read = read_answer(field, piece.text, context)
                 spans += [(piece.start + read.start, piece.start + read.end)] if isinstance(read, Reading) else []
     return spans
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from itertools import pairwise, zip_longest
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import answer_kind, field_type, read_answer
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import count_field_words, words_of
 from interviews.reading.answer_kinds import AnswerKind
@@ -191,7 +191,7 @@ def _name(piece: Piece, led: str, group: FieldDefinition, context: ParseContext,
     if child is None or not items:
         return None
     start, end = words.span(items[0].start, items[-1].end)
-    before, kind = piece.text[:start], field_type(child)
+    before = piece.text[:start]
     if _predicates(led + before, context.language):
         return None
     related = stems(before) & persons or Kind.SELF in kinds_in(before, context.language)
@@ -201,7 +201,7 @@ def _name(piece: Piece, led: str, group: FieldDefinition, context: ParseContext,
     initials = _SINGLE_LETTERS.match(piece.text, end)  # "Nguyễn Văn A"
     end = initials.end() if initials and initials.group().isupper() else end
     name = piece.text[start:end]
-    reading = kind.parse(name, kind.configure(child), context)
+    reading = read_answer(child, name, context)
     if not isinstance(reading, Reading) or reading.value != name or read_numerals(fold(name), context.language).numbers:
         return None
     led_to = related or (honorifics and len(name) > 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from interviews.field_types import field_type
+from interviews.field_types import field_type, read_answer
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.groups import Place, child_id, more_id, place_of
 from interviews.reading.languages.item_words import counts_oneself, phrases_in
@@ -108,9 +108,9 @@ def is_unreachable_item(brief: ReviewerBrief, field: FieldDefinition) -> bool:
 
 def _more(brief: ReviewerBrief, here: Place) -> Told | None:
     """Whether there is another one, and what that says of those after it."""
-    text, kind = brief.messages[-1], field_type(brief.field)
+    text = brief.messages[-1]
     answers = read_more(text, brief.form.field(here.group), brief.context)
-    reading = kind.parse(text, kind.configure(brief.field), brief.context)
+    reading = read_answer(brief.field, text, brief.context)
     if not answers or (isinstance(reading, Reading) and reading.certain and reading.value is not answers[0]):
         return None
     ids = {more_id(here.group, here.number + n): value for n, value in enumerate(answers) if n}

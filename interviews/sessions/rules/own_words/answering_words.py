@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from interviews.field_types import field_type
+from interviews.field_types import field_type, read_answer
 from interviews.field_types.base import FieldType
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import others_people, words_of
@@ -161,8 +161,7 @@ def clause_with(
 
 def _answers(text: str) -> bool:
     """Whether words can be an answer at all: more than a question, a greeting or a refusal."""
-    kind = field_type("long_text")
-    return isinstance(kind.parse(text, kind.Config(), ParseContext()), Reading)
+    return isinstance(read_answer("long_text", text, ParseContext()), Reading)
 
 
 def _what_it_wishes(text: str, language: str) -> str:

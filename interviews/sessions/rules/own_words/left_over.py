@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import answer_kind, read_answer
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.field_words import shares_words
 from interviews.forms.groups import place_of
@@ -113,6 +113,5 @@ def _adds(quote: str, text: str, context: ParseContext) -> bool:
 
 def _tells(quote: str, context: ParseContext) -> bool:
     """Whether words are enough to be an answer to an open question, and nothing but one."""
-    kind = field_type("long_text")
-    reading = kind.parse(quote, kind.Config(), context)
+    reading = read_answer("long_text", quote, context)
     return isinstance(reading, Reading) and reading.certain and word_count(quote) >= _FEWEST_WORDS

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import answer_kind, field_type, read_answer
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.field_words import collects_questions
 from interviews.reading.languages import COMMON_LANGUAGE
@@ -186,8 +186,7 @@ def _widened(
 
 
 def _is_plain_answer(definition: FieldDefinition, text: str, context: ParseContext) -> bool:
-    kind = field_type(definition)
-    reading = kind.parse(text, kind.configure(definition), context)
+    reading = read_answer(definition, text, context)
     return isinstance(reading, Reading) and reading.certain
 
 
@@ -229,8 +228,7 @@ def _says_nothing(text: str, definition: FieldDefinition, context: ParseContext,
 
 
 def _is_yes_or_no(text: str, context: ParseContext) -> bool:
-    kind = field_type("yes_no")
-    reading = kind.parse(text, kind.Config(), context)
+    reading = read_answer("yes_no", text, context)
     return isinstance(reading, Reading) and reading.certain
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from interviews.field_types import field_type
+from interviews.field_types import field_type, read_answer
 from interviews.forms.definition import FieldDefinition
 from interviews.reading.choices.choice_positions import chosen_of
 from interviews.reading.languages.value_frames import Kind
@@ -88,8 +88,7 @@ def _holds_back(text: str, context: ParseContext) -> bool:
 
 
 def _yes_or_no(text: str, context: ParseContext) -> bool | None:
-    kind = field_type("yes_no")
-    reading = kind.parse(text, kind.Config(), context)
+    reading = read_answer("yes_no", text, context)
     return bool(reading.value) if isinstance(reading, Reading) and reading.certain else None
 
 

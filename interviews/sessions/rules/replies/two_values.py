@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from interviews.field_types import answer_kind, field_type
+from interviews.field_types import answer_kind, field_type, read_answer
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import is_more
 from interviews.reading.answer_kinds import AnswerKind
@@ -42,8 +42,7 @@ def _as_one(
     if answer_kind(definition) is AnswerKind.OPTIONS:
         every = [one for value in values for one in (value if isinstance(value, list) else [value])]
         return [acts[0].model_copy(update={**told, "value": [*dict.fromkeys(every)]})]
-    kind = field_type(definition)
-    read = kind.parse(_from_first_to_last(told["evidence"], messages[-1].content), kind.configure(definition), context)
+    read = read_answer(definition, _from_first_to_last(told["evidence"], messages[-1].content), context)
     if isinstance(read, Reading) and read.value in values:
         return [act for act in acts if _values([act], definition, context) == [read.value]]
     return [acts[0].model_copy(update={**told, "value": None, "could_mean": values})]
