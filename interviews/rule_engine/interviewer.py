@@ -241,10 +241,6 @@ def _answer_only(brief: InterviewerBrief) -> str:
     return _acknowledgement(brief) or ("" if brief.questions else phrases_for(brief.language).of_course)
 
 
-def _need_target(brief: InterviewerBrief) -> str:
-    return _together(brief, _acknowledgement(brief), phrases_for(brief.language).need_target)
-
-
 def _show_widget(brief: InterviewerBrief) -> str:
     phrases, opening = phrases_for(brief.language), _acknowledgement(brief)
     if len(brief.candidates) > 1:
@@ -280,7 +276,7 @@ _SAYINGS: Mapping[DirectiveKind, Callable[[InterviewerBrief], str]] = {
     DirectiveKind.DEEPEN: lambda brief: phrases_for(brief.language).add_more,
     DirectiveKind.CHECK: _check,
     DirectiveKind.REPEAT: _repeat,
-    DirectiveKind.NEED_TARGET: _need_target,
+    DirectiveKind.NEED_TARGET: lambda b: _together(b, _acknowledgement(b), phrases_for(b.language).need_target),
     DirectiveKind.SHOW_WIDGET: _show_widget,
     DirectiveKind.ANSWER: _answer_only,
     DirectiveKind.CONFIRM: _confirm,

@@ -110,7 +110,8 @@ class _Reader:
         if (put_right := _put_right(part.items[place + 1 :])) is not None:  # 「6個じゃなくて10個」
             number, behind = put_right, _as_far_as_told(part.items[part.items.index(put_right) + 1 :])
             before = tuple(item for item in before if item.kind is not Kind.NEGATION)
-        denied = any(item.kind is Kind.NEGATION for item in before) or (self.things and _corrects(before))
+        said = {item.kind for item in before}
+        denied = Kind.NEGATION in said or (self.things and Kind.CORRECTION in said)
         unsure = denied or any(item.kind in _UNSURE for item in (*before, *behind))
         thing = None if unsure else self._counted(before, number, behind)
         if thing is None:
@@ -192,10 +193,6 @@ def _put_right(items: Sequence[Item]) -> Item | None:
     """The number that stands in the place of the one before, in languages that tell it behind ("not 6 but 10")."""
     instead = next((place for place, item in enumerate(items) if item.kind is Kind.INSTEAD), len(items))
     return next((item for item in items[instead:] if item.index >= 0), None)
-
-
-def _corrects(items: Sequence[Item]) -> bool:
-    return any(item.kind is Kind.CORRECTION for item in items)
 
 
 def _as_far_as_told(items: Sequence[Item]) -> tuple[Item, ...]:

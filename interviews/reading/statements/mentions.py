@@ -17,7 +17,7 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Certainty, NoReading, Reading, Value
 from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.text.phrases import PhraseTable, phrases
-from interviews.reading.text.segmentation import Span, clause_within, sentence_around
+from interviews.reading.text.segmentation import Span, blank_out, clause_within, sentence_around
 
 
 class Stance(Enum):
@@ -117,8 +117,7 @@ def _before_small_words(text: str) -> Iterator[str]:
 
 def _masked(text: str, spans: Sequence[Span]) -> str:
     """The text with mentions and harmless negations made opaque, every offset unchanged."""
-    for found in _HARMLESS.find(text):
-        text = text[: found.start] + " " * (found.end - found.start) + text[found.end :]
+    text = blank_out(text, [found.span for found in _HARMLESS.find(text)])
     for start, end in spans:
         text = text[:start] + "§" * (end - start) + text[end:]
     return text

@@ -168,7 +168,6 @@ AROUND_PHRASES = frozenset(
 AROUND_WISHES = AROUND_PHRASES | {Kind.AT, Kind.GENERIC, Kind.LIMIT, Kind.CONDITION}
 LONGEST_WISH = 14
 """Words of a message that may be a mood or a wish for the whole talk."""
-"""Words that tell nothing and deny nothing."""
 
 
 def phrases_of(

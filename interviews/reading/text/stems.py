@@ -15,7 +15,7 @@ from interviews.reading.languages import words_by_language
 from interviews.reading.languages.word_forms import WordForms
 from interviews.reading.text.normalization import JAPANESE, fold, script
 from interviews.reading.text.phrases import PhraseTable
-from interviews.reading.text.segmentation import LATIN_WORD
+from interviews.reading.text.segmentation import LATIN_WORD, blank_out
 
 _FORMS = tuple(words_by_language("word_forms", WordForms).values())
 
@@ -153,13 +153,6 @@ def _of_latin(word: str) -> frozenset[str]:
 
 
 def _of_japanese(folded: str) -> frozenset[str]:
-    found: set[str] = set()
-    rest = folded
-    for word in _JAPANESE_CONCEPTS.find(folded):
-        found |= word.meaning
-        rest = rest[: word.start] + " " * (word.end - word.start) + rest[word.end :]
-    for match in _KANJI_OR_KATAKANA.finditer(rest):
-        run = match.group()
-        if run not in _SMALL_WORDS:
-            found.add(run)
-    return frozenset(found)
+    named = list(_JAPANESE_CONCEPTS.find(folded))
+    runs = _KANJI_OR_KATAKANA.findall(blank_out(folded, [word.span for word in named]))
+    return frozenset(runs).difference(_SMALL_WORDS).union(*(word.meaning for word in named))

@@ -9,7 +9,7 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import ParseContext
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
-from interviews.reading.text.segmentation import grammar_for_text
+from interviews.reading.text.segmentation import blank_out, grammar_for_text
 from interviews.reading.times.duration_phrases import length_mentions
 
 
@@ -27,7 +27,5 @@ def words_beside_time(clause: str, context: ParseContext) -> int | None:
     spans += [(length.start, length.end) for length in length_mentions(folded, context)]
     if not spans:
         return None
-    text = folded.text
-    for start, end in spans:
-        text = text[:start] + " " * (end - start) + text[end:]
-    return sum(item.kind is Kind.UNKNOWN for item in read_items(fold(text), context.language, polar=True))
+    rest = fold(blank_out(folded.text, spans))
+    return sum(item.kind is Kind.UNKNOWN for item in read_items(rest, context.language, polar=True))

@@ -17,7 +17,7 @@ from interviews.field_types import answer_kind, field_type, read_answer
 from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import names_field, others_people, words_of
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.value_frames import Kind
+from interviews.reading.languages.value_frames import DENYING, Kind
 from interviews.reading.languages.word_forms import harmless_beside_values
 from interviews.reading.numbers.measures import words_for
 from interviews.reading.readings import ParseContext, Reading, Value
@@ -33,7 +33,6 @@ _ORIGIN = frozenset({"~origin", "~nationality", "~birth"})
 """A country of which it is asked is not the one that somebody lives in."""
 _NUMBERS = frozenset({AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.AMOUNT})
 _BREAKS = frozenset({Kind.PAUSE, Kind.STOP, Kind.CONTRAST, Kind.REASON, Kind.CORRECTION, Kind.INSTEAD})
-_DENYING = frozenset({Kind.NEGATION, Kind.NONE, Kind.NO})
 _CHANGING = frozenset({Kind.SELF, Kind.DOUBT, Kind.CONDITION, Kind.LIMIT, Kind.VAGUE, Kind.EXCEPT, Kind.OR})
 """What makes of a value in its clause another one, or none; after a yes or a no, less of it."""
 _WORD = re.compile(r"[^\W\d_]+")
@@ -55,7 +54,7 @@ def has_unexplained_words(field: FieldDefinition, text: str, reading: Reading, c
     if kind is AnswerKind.COUNTRY and words_of(field).label & _ORIGIN and _said(items, Kind.LIVING):
         return True
     near, far = _parted(items)
-    turning = [item for item in near if item.kind in _DENYING or _changes(item, field, language)]
+    turning = [item for item in near if item.kind in DENYING or _changes(item, field, language)]
     if turning and kind.names_itself and _may_be_led_to(field, text[: reading.start]):
         # "the ticket can go to ann@example.org": what leads to it leaves it as it is
         begun = items[_place_of_value(items)].start
@@ -105,7 +104,7 @@ def numbers_another(
 def only_harmless_beside(field: FieldDefinition, text: str, reading: Reading, context: ParseContext) -> bool:
     """Whether every word of the message is one that leaves the reading as it is, or the field's own."""
     beside = [item for item in items_around(text, reading, context.language) if item.kind is not Kind.VALUE]
-    turned = any(item.kind in _DENYING or _changes(item, field, context.language) for item in beside)
+    turned = any(item.kind in DENYING or _changes(item, field, context.language) for item in beside)
     return not turned and not has_unexplained_words(field, text, reading, context)
 
 

@@ -49,7 +49,8 @@ def find_correction(brief: ReviewerBrief, fields: _Fields, current: _Asked) -> C
     text, language = brief.messages[-1], brief.language
     if len(text) > _LONGEST or word_count(text) > _WORDS or is_command(text, language):
         return None
-    tables = _tables(text, language)
+    known, first = correction_words(), grammar_for_text(text, language).language
+    tables = [known[first], *(words for code, words in known.items() if code != first and words.spaced)]
     found = (_by_template(brief, fields, current, words) or _by_wish(brief, fields, current, words) for words in tables)
     return next((correction for correction in found if correction), None)
 
@@ -57,12 +58,6 @@ def find_correction(brief: ReviewerBrief, fields: _Fields, current: _Asked) -> C
 def _is_prose(current: _Asked) -> bool:
     """Whether the current field takes any words, so that only plain signs count."""
     return current is not None and field_type(current).conversational
-
-
-def _tables(text: str, language: str) -> list[CorrectionWords]:
-    """The table of the language that the text seems to be in, then all others with words between blanks."""
-    known, first = correction_words(), grammar_for_text(text, language).language
-    return [known[first], *(words for code, words in known.items() if code != first and words.spaced)]
 
 
 # --- "change X to Y" -----------------------------------------------------------------------------------------------------

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from interviews.forms.definition import FactDefinition, FieldDefinition
-from interviews.reading.languages.value_frames import Kind
+from interviews.reading.languages.value_frames import DENYING, Kind
 from interviews.reading.readings import ParseContext
-from interviews.reading.statements.clauses import kinds
+from interviews.reading.statements.clauses import kinds, kinds_in
 from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import GRAMMARS, Piece, clauses, grammars_for, sentences
@@ -33,7 +33,6 @@ _WHETHER = {Kind.CONDITION, Kind.QUESTION, Kind.OR}
 _ALWAYS_IN_FACTS = frozenset({"~goal", "~people", "~person"})
 _CIRCUMSTANCES = frozenset({"~date", "~time", "~place", "~reason", "~number", "~frequency", "~duration"})
 """What settles a fact about one of them speaks of a day, a place, a reason itself."""
-_DENYING = frozenset({Kind.NO, Kind.NONE, Kind.NEGATION})
 _FEW = 3
 """So many words beside a time leave it that of what they say."""
 
@@ -106,11 +105,12 @@ def _first_mention(
     language = context.language
     demand = _demand(fact.fact, language)
     told = [m for m in messages if answers_something(m, language)]
+    only_one_in_time = sum(_demand(other.fact, language).in_time for other in field.facts) == 1
     for message in told:
         for piece in (*clauses(message, language), *sentences(message)):
             if _carries(piece.text, demand, language) or (demand.place and _says_where(piece.text, context)):
                 return piece.text
-            if demand.in_time and _is_only_one_in_time(field, language) and _says_when(piece, message, context):
+            if demand.in_time and only_one_in_time and _says_when(piece, message, context):
                 return piece.text
     if told and _is_the_question_itself(field, fact, demand) and _says_of_itself(told[0], field, fact, language):
         return told[0].strip()
@@ -125,10 +125,6 @@ def _demand(fact: str, language: str) -> Demand:
         for entry in ("circumstances", "circumstances_in_time", "circumstances_of_place")
     )
     return Demand(_alternatives(fact, language), words, asks or asks_when, asks_when, asks_where and not asks_when)
-
-
-def _is_only_one_in_time(field: FieldDefinition, language: str) -> bool:
-    return sum(_demand(fact.fact, language).in_time for fact in field.facts) == 1
 
 
 def _alternatives(text: str, language: str) -> tuple[frozenset[str], ...]:
@@ -155,7 +151,7 @@ def _carries(clause: str, demand: Demand, language: str) -> bool:
         return any(option & about for option in demand.alternatives)
     shared = about & demand.words
     named = 0 < len(demand.words) <= len(shared) * 2 and demand.words & _CIRCUMSTANCES <= shared
-    denied = bool(kinds(read_items(fold(clause), language)) & _DENYING)
+    denied = bool(kinds_in(clause, language) & DENYING)
     return named and (about > shared or denied) and not demand.circumstance
 
 

@@ -20,7 +20,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.matrix_words import PAST_COPULAS
 from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.item_words import item_phrases
-from interviews.reading.languages.value_frames import Kind
+from interviews.reading.languages.value_frames import DENYING, Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.lead_ins import introduced
@@ -63,7 +63,6 @@ _COMPOUND = 8
 """Letters of a word that may be several of an answer, written as one."""
 _TELLS_MORE = 3
 """Words behind the denial of an answer in words that tell another one."""
-_DENYING = frozenset({Kind.NEGATION, Kind.EXCEPT, Kind.NO, Kind.NONE})
 
 
 def in_words(left: Sequence[Piece], scene: Scene, found: Sequence[Claim]) -> list[Claim]:
@@ -88,10 +87,10 @@ def in_words(left: Sequence[Piece], scene: Scene, found: Sequence[Claim]) -> lis
     wanted = [] if follows_denial(scene.brief, told[0].start) else _wanted(told[0], open_ones)
     first, language = scene.pieces[0].text, scene.context.language
     if any(
-        kinds_in(piece.text, language) & _DENYING and shares_words(piece.text, wanted[0]) for piece in told if wanted
+        kinds_in(piece.text, language) & DENYING and shares_words(piece.text, wanted[0]) for piece in told if wanted
     ):
         return []  # "no company"
-    denied = kinds_in(first, language) & _DENYING
+    denied = kinds_in(first, language) & DENYING
     listed = is_proper_name(first[behind_known(first, language) :]) and not denied
     listed = listed or not wants_a_name(scene.asked)
     if len(wanted) != 1 or len(told) != 1:
@@ -195,7 +194,7 @@ def _puts_right(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
         return bool(parts & {*said}) or tells_how_it_is_written(text, language)
     if kind.is_in_time:
         sentence = scene.text[slice(*sentence_around(fold_keeping_offsets(scene.text), piece.start, piece.end))]
-        return bool(kinds_in(sentence, language) & _DENYING) and any(map(str.isdigit, text))
+        return bool(kinds_in(sentence, language) & DENYING) and any(map(str.isdigit, text))
     return kind is AnswerKind.COUNT and bool(item_phrases("fewer", language).search(fold(text).text))
 
 
@@ -214,7 +213,7 @@ def _denies_word_of(text: str, field: FieldDefinition, scene: Scene, *, disputed
             if denied and (compound or stems(item.text) & held):
                 return True
             denied = disputed or (denied and item.text in PAST_COPULAS)  # "no fue jugando"
-        elif item.kind in _DENYING or item.kind is Kind.NO_SHORT:
+        elif item.kind in DENYING:
             denied = True
     return False
 

@@ -73,7 +73,6 @@ class Mood(Enum):
     """Needs a moment."""
 
 
-"""Words; who writes more tells something."""
 _WHOLE_MESSAGES = (Mood.GREETS, Mood.THANKS, Mood.WAITS)
 
 
@@ -90,7 +89,6 @@ def mood_of(text: str) -> Mood | None:
     return None
 
 
-@lru_cache(maxsize=1024)
 @lru_cache(maxsize=1024)
 def is_complaint_only(text: str) -> bool:
     """A curse or a complaint about the questions and nothing else: no answer to anything."""

@@ -45,16 +45,14 @@ def _overlap(claims: Sequence[Claim]) -> bool:
 def by_name(guess: Claim, piece: Piece, scene: Scene) -> Claim:
     """A guess as what the names of its options alone say, which leave the clause's other words to others."""
     values = guess.value if isinstance(guess.value, list) else [guess.value]
-    named = options_named(guess.field, piece.text, scene.context.language) if _is_option(guess) else {}
+    named = (
+        options_named(guess.field, piece.text, scene.context.language) if answer_kind(guess.field).is_offered else {}
+    )
     if not (named and values) or any(value not in named for value in values):
         return guess
     spans = [fold(piece.text).span(*named[value]) for value in values]
     start, end = min(start for start, _ in spans), max(end for _, end in spans)
     return replace(guess, start=piece.start + start, end=piece.start + end)
-
-
-def _is_option(guess: Claim) -> bool:
-    return answer_kind(guess.field).is_offered
 
 
 def joined_options(told: Sequence[Claim], scene: Scene) -> list[Claim]:

@@ -10,7 +10,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import COMPANIONS, COMPANY, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.item_words import counts_oneself
-from interviews.reading.languages.value_frames import Kind
+from interviews.reading.languages.value_frames import DENYING, Kind
 from interviews.reading.readings import NoReading, ParseContext, Reading, Value
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.utterance import read_items
@@ -20,7 +20,6 @@ from interviews.reading.text.stems import spans_about
 from interviews.rule_engine.understanding.beside_values import has_unexplained_words
 from interviews.rule_engine.values.suggested_values import begun_with_yes, denied_label, suggested
 
-_NO = frozenset({Kind.NO, Kind.NONE, Kind.NEGATION})
 _MOST_WORDS = 5
 """Of a plain yes or no."""
 _HALVES = frozenset({"missing_time", "missing_date", "missing_currency"})
@@ -114,7 +113,7 @@ def without_its_name(field: FieldDefinition, text: str, context: ParseContext) -
 def _denies(beside: str, context: ParseContext) -> bool:
     """Whether a no stands right beside what is read, without a pause ("no phone", "avanzado no")."""
     said = kinds_in(beside, context.language)
-    return bool(said & _NO) and Kind.PAUSE not in said
+    return bool(said & DENYING) and Kind.PAUSE not in said
 
 
 def _answer(reading: Reading) -> Answer:

@@ -80,18 +80,14 @@ def list_items(text: str, group: FieldDefinition, told: Set[str], context: Parse
         value = reading or _name(piece, text[start : piece.start], group, context, alone=not any(typed))
         unclear = value is None and _may_tell(piece, group, context)
         rest = [] if value or unclear else _unexplained(piece, group, context.language)
-        if any(item.kind in _LEAVES_OPEN for item in rest) and not (values and _is_bare_none(rest)):
+        has_none = values and [item.kind for item in rest] == [Kind.NONE]  # of what is asked about an item
+        if any(item.kind in _LEAVES_OPEN for item in rest) and not has_none:
             return None
         complete = complete and not (rest or unclear)
         if rest and not tells_of_somebody(fold(piece.text), rest, group, context.language):
             break
         values += [value] if value else []
     return _by_item(values, told, name_child(group), complete=complete)
-
-
-def _is_bare_none(items: Sequence[Item]) -> bool:
-    """Whether a piece says "none" and nothing else: of what is told of an item there is one thing that it has not."""
-    return [item.kind for item in items] == [Kind.NONE]
 
 
 def _pieces(text: str, language: str) -> list[Piece]:
