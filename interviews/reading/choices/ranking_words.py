@@ -13,11 +13,13 @@ from interviews.reading.languages.choice_words import ChoiceWords
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Certainty
 from interviews.reading.statements.clauses import kinds
-from interviews.reading.statements.utterance import Span, read_items
+from interviews.reading.statements.utterance import read_items
 from interviews.reading.text.normalization import NormalizedText, spaced
 from interviews.reading.text.phrases import FoundPhrase, phrases, phrases_by_meaning, spelled_out
+from interviews.reading.text.segmentation import blank_out
 
 _FIRST, _NEXT, _LAST = range(3)
+_CUT_OUT = "\0"
 _WORDS = tuple(words_by_language("choice_words", ChoiceWords).values())
 _MARKS = phrases_by_meaning(
     {
@@ -55,12 +57,15 @@ def read_order(words: NormalizedText, choices: tuple[Choice, ...], language: str
     if not mentions or any(len(m.choices) != 1 for m in mentions) or len(set(indexes)) != len(indexes):
         return None
     text = spaced(words.text)
-    blanked = _blanked(text, [m.span for m in mentions])
+    blanked = blank_out(text, [m.span for m in mentions], _CUT_OUT)
     numbers = list(_NUMBER.finditer(blanked))
-    marks = list(_MARKS.find(_blanked(blanked, [n.span() for n in numbers])))
+    marks = list(_MARKS.find(blank_out(blanked, [n.span() for n in numbers], _CUT_OUT)))
     spans = [*(n.span() for n in numbers), *(mark.span for mark in marks)]
     everything = tuple(sorted([*spans, *(m.span for m in mentions)]))
-    if _BACKWARDS.stands_in(_blanked(blanked, spans)) or not kinds(read_items(words, language, everything)) <= _QUIET:
+    if (
+        _BACKWARDS.stands_in(blank_out(blanked, spans, _CUT_OUT))
+        or not kinds(read_items(words, language, everything)) <= _QUIET
+    ):
         return None
     begins = any(mark.meaning == _FIRST for mark in marks)
     place = int(numbers[0]["n"]) if numbers else 1 if begins else None
@@ -74,13 +79,6 @@ def read_order(words: NormalizedText, choices: tuple[Choice, ...], language: str
     weak = any(m.strength is not Strength.NAMED for m in mentions)
     certainty = Certainty.LIKELY if plain or weak else Certainty.CERTAIN
     return Order(indexes, place, certainty, everything[0][0], everything[-1][1])
-
-
-def _blanked(text: str, spans: Sequence[Span]) -> str:
-    """The text with the spans blanked; offsets stay."""
-    for start, end in spans:
-        text = text[:start] + "\0" * (end - start) + text[end:]
-    return text
 
 
 def _counted(numbers: Sequence[re.Match[str]], mentions: Sequence[Mention]) -> bool:

@@ -20,7 +20,7 @@ from interviews.reading.readings import ParseContext
 from interviews.reading.statements.utterance import Item, Span, read_items
 from interviews.reading.text.normalization import NormalizedText, fold
 from interviews.reading.text.pattern_lists import alternatives, any_expression
-from interviews.reading.text.segmentation import grammar_for_text
+from interviews.reading.text.segmentation import blank_out, grammar_for_text
 
 _SIGN = "×"
 _SIGNS = alternatives([_SIGN, *(words.units[_SIGN] for words in NUMBER_WORDS.values() if _SIGN in words.units)])
@@ -64,9 +64,7 @@ class _Part:
 
 def things_told(text: str, elsewhere: Sequence[Span], context: ParseContext) -> list[Thing]:
     """The things that a text counts, in order; empty where it counts none. `elsewhere` is left out: it tells something else."""
-    for start, end in elsewhere:
-        text = f"{text[:start]}{_BREAK * (end - start)}{text[end:]}"
-    text = _TIMES.sub(" ", text)
+    text = _TIMES.sub(" ", blank_out(text, elsewhere, _BREAK))
     words, spaced = fold(text), grammar_for_text(text, context.language).spaced
     numbers = [n for n in read_numerals(words, context.language).numbers if n.whole and n.value > 0 and not n.ordinal]
     aside = [found.span() for found in _ASIDE.finditer(words.text)]

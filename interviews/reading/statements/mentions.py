@@ -118,9 +118,7 @@ def _before_small_words(text: str) -> Iterator[str]:
 def _masked(text: str, spans: Sequence[Span]) -> str:
     """The text with mentions and harmless negations made opaque, every offset unchanged."""
     text = blank_out(text, [found.span for found in _HARMLESS.find(text)])
-    for start, end in spans:
-        text = text[:start] + "§" * (end - start) + text[end:]
-    return text
+    return blank_out(text, spans, "§")
 
 
 def _share(found: list[Stance], index: int) -> None:

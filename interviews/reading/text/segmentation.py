@@ -227,10 +227,10 @@ def grammar_for_text(text: str, language: str) -> Grammar:
     return grammar if grammar.spaced else GRAMMARS[COMMON_LANGUAGE]
 
 
-def blank_out(text: str, spans: Iterable[Span]) -> str:
-    """The text with blanks in the places of the spans."""
+def blank_out(text: str, spans: Iterable[Span], sign: str = " ") -> str:
+    """The text with blanks, or another sign, in the places of the spans."""
     for start, end in spans:
-        text = text[:start] + " " * (end - start) + text[end:]
+        text = text[:start] + sign * (end - start) + text[end:]
     return text
 
 

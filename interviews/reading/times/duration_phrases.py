@@ -15,6 +15,7 @@ from interviews.reading.readings import ParseContext
 from interviews.reading.statements.mentions import longest
 from interviews.reading.text.normalization import NormalizedText
 from interviews.reading.text.pattern_lists import any_expression
+from interviews.reading.text.segmentation import blank_out
 from interviews.reading.times.lengths import UNITS
 
 Parts = dict[str, Fraction]
@@ -96,9 +97,7 @@ VAGUE, LIMITING = (
 def length_mentions(words: NormalizedText, context: ParseContext) -> list[LengthMention]:
     """Every length in the text, in order; "1 hour 30 minutes" is one."""
     spoken = _spoken_numbers(words, context)
-    text = words.text
-    for start, end in spoken:
-        text = text[:start] + _NUMBER * (end - start) + text[end:]
+    text = blank_out(words.text, spoken, _NUMBER)
     joined: list[LengthMention] = []
     for mention in longest([*_fixed(words.text), *_clocks(words.text), *_counted(text, spoken)]):
         if joined and _goes_on(text, joined[-1], mention):
