@@ -104,7 +104,7 @@ class Integer(FieldType[IntegerConfig]):
         with suppress(InvalidValue):
             count = int(numbers[0].value)
             return self.validate(stands + count if more else stands - count, config, context)
-        return None
+        return None if more else stands  # "one less" than none at all changes nothing
 
     def reads(
         self, value: Value, quotes: Sequence[str], config: IntegerConfig, context: ParseContext, *, surely: bool = False

@@ -19,6 +19,7 @@ from interviews.rule_engine.understanding.clause_values import Claim, Scene
 from interviews.rule_engine.understanding.facts import settled_facts
 from interviews.rule_engine.understanding.intents import Intent, classify_intent, is_question, question_within
 from interviews.rule_engine.understanding.interpretation import Interpretation
+from interviews.rule_engine.understanding.left_over import only_agrees_beside
 from interviews.rule_engine.understanding.told_values import Found
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind, FactQuote
@@ -162,6 +163,8 @@ def contested(brief: ReviewerBrief, own: Act, claims: Sequence[Claim]) -> tuple[
     """What is left of words taken as a short text, and of claims to them: a claim that is all that is said, or names its
     field; the text, said back, where it is a name as well."""
     text, left, answer = brief.messages[-1], list[Claim](), own if own else None
+    if answer_kind(brief.field) is AnswerKind.PROSE and only_agrees_beside(text, claims, brief.language):
+        return None, list(claims)
     words = answer_kind(brief.field) is AnswerKind.WORDS
     at = [span for quote in own.evidence if (span := find_quote(quote, text))]
     led = any(

@@ -13,9 +13,7 @@ from interviews.forms.field_words import count_field_words, is_of_somebody_else
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.dates.date_tokens import tokens
 from interviews.reading.languages.item_words import item_phrases
-from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Certainty, NoReading, Reading, Value
-from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.rewritten_parts import rewritten
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import Piece, blank_out, sentence_around
@@ -26,7 +24,7 @@ from interviews.rule_engine.understanding.clause_values import (
     read_value,
     values_of,
 )
-from interviews.rule_engine.understanding.intents import announces_change, wishes_change
+from interviews.rule_engine.understanding.intents import wishes_change
 from interviews.rule_engine.understanding.meant_changes import (
     NewValue,
     changes_mind,
@@ -56,6 +54,7 @@ from interviews.rule_engine.understanding.told_apart import (
     less_addresses,
     of_those_counted,
     other_options,
+    takes_back,
 )
 from interviews.rule_engine.understanding.wished_clauses import without_marks
 from interviews.rule_engine.values.suggested_values import numbers_told
@@ -251,10 +250,3 @@ def put_right(told: Claim, found: Sequence[Claim], scene: Scene) -> Claim:
         if len(values) == 1 and values[0] != told.value:
             return replace(told, value=values[0], end=piece.end, plain=False)
     return told
-
-
-def takes_back(since: int, until: int, scene: Scene) -> bool:
-    """Whether there are words between two places of the message, and all they do is to take back what they follow."""
-    between, language = scene.text[since:until], scene.context.language
-    said = kinds_in(between, language)
-    return Kind.UNKNOWN not in said and (Kind.NO in said or (bool(said) and announces_change(between, language)))

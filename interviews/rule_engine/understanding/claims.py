@@ -22,7 +22,7 @@ from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.mentions import Stance, stances
 from interviews.reading.text.normalization import fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import Piece, blank_out, sentence_around, word_count
-from interviews.rule_engine.understanding.changed_values import corrections_of, put_right, takes_back
+from interviews.rule_engine.understanding.changed_values import corrections_of, put_right
 from interviews.rule_engine.understanding.clause_values import (
     Claim,
     Scene,
@@ -36,7 +36,13 @@ from interviews.rule_engine.understanding.named_fields import may_be_of_item
 from interviews.rule_engine.understanding.non_answers import holds_markup
 from interviews.rule_engine.understanding.open_fields import guessed, own_answer, tells, values_for_open_fields
 from interviews.rule_engine.understanding.rewritten_answers import says_as_it_stands
-from interviews.rule_engine.understanding.told_apart import agreed, follows_denial, takes_words_of, wishes_other
+from interviews.rule_engine.understanding.told_apart import (
+    agreed,
+    follows_denial,
+    takes_back,
+    takes_words_of,
+    wishes_other,
+)
 from interviews.rule_engine.values.names import begins_a_name, is_in_small_letters, wants_a_name
 from interviews.sessions.rules.briefs import ReviewerBrief
 

@@ -28,8 +28,15 @@ from interviews.reading.statements.non_answers import socializes
 from interviews.reading.statements.rewritten_parts import tells_how_it_is_written
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import JAPANESE, find_quote, fold, fold_case, fold_keeping_offsets
-from interviews.reading.text.segmentation import Piece, clauses, grammar_for_text, sentence_around, word_count
-from interviews.reading.text.stems import stems
+from interviews.reading.text.segmentation import (
+    Piece,
+    blank_out,
+    clauses,
+    grammar_for_text,
+    sentence_around,
+    word_count,
+)
+from interviews.reading.text.stems import spans_about, stems
 from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene
 from interviews.rule_engine.understanding.intents import announces_change
 from interviews.rule_engine.understanding.named_fields import OF_ANY_FIELD
@@ -51,6 +58,7 @@ from interviews.sessions.rules.review import Act, ActKind
 _FEW_WORDS = 20
 """More tell something, whatever is not known of it."""
 _BESIDE = frozenset({ActKind.SET, ActKind.ASK_BACK, ActKind.OFF_TOPIC, ActKind.AFFIRM, ActKind.DENY, ActKind.FEELING})
+_AGREEING = frozenset({Kind.YES, Kind.YES_SHORT, Kind.ASSENT, Kind.NO, Kind.NO_SHORT})
 _PARTS = re.compile(r"[^\W_]+")
 _FEW_TOLD = 12
 """Words that may tell what another question asks."""
@@ -249,6 +257,15 @@ def _core(text: str) -> tuple[int, int]:
 def saying(brief: ReviewerBrief, piece: Piece) -> ReviewerBrief:
     """The brief of somebody who says the clause alone."""
     return brief.model_copy(update={"messages": [piece.text]})
+
+
+def only_agrees_beside(text: str, claims: Sequence[Claim], language: str) -> bool:
+    """Whether beside addresses there is a yes or a no alone, which is no answer in words ("sure, ana@example.org")."""
+    own = [claim for claim in claims if answer_kind(claim.field).names_itself]
+    rest = blank_out(text, [(claim.start, claim.end) for claim in own])
+    rest = blank_out(rest, [span for claim in own for span in spans_about(rest, words_of(claim.field).label, "")])
+    said = kinds_in(rest, language, polar=True)
+    return bool(own) and bool(said & _AGREEING) and Kind.UNKNOWN not in said
 
 
 def is_to_the_point(brief: ReviewerBrief, said: str) -> bool:

@@ -86,6 +86,9 @@ def _says_of_old(field: FieldDefinition, text: str, scene: Scene) -> bool:
 def leaves_out(brief: ReviewerBrief, claims: Sequence[Claim]) -> bool:
     """Whether a clause leaves out what was asked for, and not what another question asks for ("I have no phone")."""
     scene = Scene(brief, None)
+    own = [] if brief.field.required else scene.pieces
+    if any(says_there_is_none(piece.text, brief.field, brief.language) for piece in own):
+        return True
     wishes = {piece: classify_intent(piece.text, brief.language, brief.form.languages) for piece in scene.pieces}
     skips = [piece for piece, wish in wishes.items() if wish and wish.intent is Intent.SKIP]
     told = [claim for claim in claims if claim.field != brief.field]

@@ -20,6 +20,7 @@ from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import Piece, blank_out, clauses
 from interviews.rule_engine.understanding.clause_values import Claim, Scene, values_of
+from interviews.rule_engine.understanding.intents import announces_change
 from interviews.rule_engine.understanding.told_values import options_named
 from interviews.rule_engine.values.open_text import written_address
 from interviews.sessions.rules.briefs import ReviewerBrief
@@ -56,13 +57,24 @@ def by_name(guess: Claim, piece: Piece, scene: Scene) -> Claim:
 
 
 def joined_options(told: Sequence[Claim], scene: Scene) -> list[Claim]:
-    """The options that several clauses choose, as one claim, less those that one behind them denies; plainly, where the message
-    names no others."""
-    gone = _denied_behind(told, scene)
+    """The options that several clauses choose, as one claim, less those that one behind them denies or takes the place of
+    ("phone, no wait, tablet"); plainly, where the message names no others."""
+    gone, chosen = _denied_behind(told, scene), list[Claim]()
+    for each in told:
+        while chosen and takes_back(chosen[-1].end, each.start, scene):
+            gone |= set(chosen.pop().value) - set(each.value)
+        chosen.append(each)
     values = [value for value in dict.fromkeys(value for each in told for value in each.value) if value not in gone]
     every = options_named(told[0].field, scene.text, scene.context.language)
     plain = len(every) == len(values) and all(each.plain for each in told)
     return [replace(told[0], value=values, end=told[-1].end, plain=plain)] if values else []
+
+
+def takes_back(since: int, until: int, scene: Scene) -> bool:
+    """Whether there are words between two places of the message, and all they do is to take back what they follow."""
+    between, language = scene.text[since:until], scene.context.language
+    said = kinds_in(between, language)
+    return Kind.UNKNOWN not in said and (Kind.NO in said or (bool(said) and announces_change(between, language)))
 
 
 def _denied_behind(told: Sequence[Claim], scene: Scene) -> set[str]:

@@ -1,4 +1,4 @@
-"""The clauses of a message as statements: of a question that wishes for something, what is wished; without what marks a change."""
+"""The clauses of a message as statements: of a question that wishes for something what is wished, and no marks of a change."""
 
 from __future__ import annotations
 

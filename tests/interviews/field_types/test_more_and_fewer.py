@@ -58,7 +58,7 @@ def test_more_counts_on_from_what_stands(language: str, text: str, now: Any) -> 
         ("es", "más o menos dos", None),
         ("fr", "au moins deux", None),
         ("pt", "pelo menos dois", None),
-        ("en", "4 fewer", None),  # fewer than nobody
+        ("en", "4 fewer", 3),  # fewer than none
     ],
 )
 def test_fewer_counts_down_from_what_stands(language: str, text: str, now: Any) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from interviews.sessions.rules.state import FieldState
 from tests.interviews.rule_engine.test_nothing_lost import told, turn
 
 CLINIC, EVENT, PRODUCT = "clinic-intake", "event-registration", "product-feedback"
@@ -64,3 +65,87 @@ async def test_what_is_only_told_changes_nothing(form: str, asked: str, stands: 
     outcome = await turn(form, asked, message, stands)
 
     assert {field: told(outcome)[field] for field in stands} == stands
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "could you bump the guests up to 4?"),
+        ("en", "would you raise the guests to 4 please"),
+        ("de", "könnten Sie die Gäste auf 4 erhöhen?"),
+        ("fr", "pouvez-vous passer les invités à 4 ?"),
+        ("pt", "pode aumentar os convidados para 4?"),
+    ],
+)
+async def test_a_request_that_names_an_answer_and_another_value_of_it_changes_it(language: str, message: str) -> None:
+    outcome = await turn(EVENT, "company", message, {"guests": 2}, language)
+
+    assert told(outcome)["guests"] == 4
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [("en", "make it one less"), ("de", "doch einen weniger"), ("ja", "ゲストを1人減らしてください")],
+)
+async def test_nobody_is_one_less_than_none(language: str, message: str) -> None:
+    outcome = await turn(EVENT, "phone", message, {"guests": 0}, language)
+
+    assert told(outcome)["guests"] == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "stands", "message"),
+    [
+        ("en", "has_pain", {"visit_time": "15:30", "visit_date": "2026-12-03"}, "yes, it's like a 7"),
+        ("de", "has_allergies", {"birth_date": "1958-04-03"}, "hab ich doch schon gesagt, vor 10 Jahren aufgehört"),
+        ("en", "takes_medication", {"birth_date": "1958-04-03"}, "I stopped 10 years ago"),
+        ("en", "takes_medication", {}, "I stopped 10 years ago"),
+        ("ja", "takes_medication", {}, "10年前にやめました"),
+    ],
+)
+async def test_a_strength_is_no_time_and_years_ago_are_no_day(
+    language: str, asked: str, stands: dict[str, Any], message: str
+) -> None:
+    outcome = await turn(CLINIC, asked, message, stands, language)
+
+    days = {
+        field: value for field, value in told(outcome).items() if field in ("visit_time", "visit_date", "birth_date")
+    }
+    assert days == stands
+
+
+async def test_what_was_given_up_is_no_yes() -> None:
+    outcome = await turn(CLINIC, "takes_medication", "I stopped 10 years ago", {})
+
+    assert told(outcome)["takes_medication"] is False
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "chosen"),
+    [
+        ("en", "on my phone, no wait, my tablet", ["tablet"]),
+        ("en", "phone, tablet, no wait, desktop", ["phone", "desktop"]),
+    ],
+)
+async def test_an_option_takes_the_place_of_the_one_before(language: str, message: str, chosen: list[str]) -> None:
+    outcome = await turn(PRODUCT, "platforms", message, {}, language)
+
+    assert told(outcome)["platforms"] == chosen
+
+
+@pytest.mark.parametrize(
+    ("language", "message"), [("en", "sure, ana@example.org"), ("ja", "はい、メールは ana@example.org です")]
+)
+async def test_a_yes_beside_an_address_answers_no_open_question(language: str, message: str) -> None:
+    outcome = await turn(PRODUCT, "obstacle", message, {}, language)
+
+    assert "obstacle" not in told(outcome)
+    assert told(outcome)["contact_email"] == "ana@example.org"
+
+
+async def test_what_was_asked_for_is_left_out_among_other_answers() -> None:
+    message = "no company, and I'd like the 12th, research, no workshops, no guests"
+    outcome = await turn(EVENT, "company", message, {})
+
+    assert outcome.state.fields["company"].state is FieldState.SKIPPED
+    assert outcome.state.current_field_id != "company"

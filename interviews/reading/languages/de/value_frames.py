@@ -109,7 +109,7 @@ WORDS: Phrases = {
     Kind.NO_LIKELY: """
         nicht (wirklich|dass ich wusste|besonders|unbedingt|notig|notwendig), eher nicht, wohl nicht, wohl kaum,
         ich glaube nicht, glaube nicht, glaube ich nicht, ich denke nicht, denke nicht, denke ich nicht,
-        vermutlich nicht, wahrscheinlich nicht, leider nicht, (leider|gar|uberhaupt) keine, noch nicht, bisher nicht,
+        vermutlich nicht, wahrscheinlich nicht, leider nicht, (leider|gar|uberhaupt) keine, keine (bekannt|bekannten|dass ich wusste|von denen ich weiss|soweit ich weiss), noch nicht, bisher nicht,
         momentan nicht, derzeit nicht, aktuell nicht, im moment nicht, zurzeit nicht, gerade nicht, heute nicht,
         diesmal nicht, eigentlich nicht, kein, keine, keinen, keiner, keins, keinerlei, nichts, nichts besonderes,
         gar nichts, niemand, lieber nicht, besser nicht, meistens nicht""",

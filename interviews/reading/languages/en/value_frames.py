@@ -153,7 +153,7 @@ WORDS: Phrases = {
         don't think so, (probably|most likely|likely|better|unfortunately|sadly|i'm afraid|as far as i know) not,
         unlikely, not particularly, not exactly, not currently, (not right|not|not for) now, not at the moment,
         not at this time, not this time, not today, not much, nothing,
-        nothing (special|in particular|specific|to add|comes to mind), none, none (that i know of|at all|to speak of),
+        nothing (special|in particular|specific|to add|comes to mind), none, none (at all|to speak of|known|that i know|that i can think of), none (that i know|i know|that i'm aware|i'm aware) of,
         nobody, no one, (not|don't have|i do not have|i haven't) any, (i have|have|there are|there is) none,
         not needed, not necessary, i'm good thanks, i'll pass, i'd say no, not very, not usually, i'm not really""",
     Kind.UNCLEAR: """
