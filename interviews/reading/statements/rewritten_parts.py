@@ -32,6 +32,7 @@ _SIGNS = phrases(f"{words.at_sign}, {words.dot_sign}" for words in _WORDS)
 _MOST_DIGITS = 6
 """At the end of a number; more are another number."""
 _SHORTEST_WORD, _LONG_WORD, _MOST_PARTS = 4, 8, 40
+_FEW_BETWEEN = 4
 _NEAR, _MOST_LETTERS = 3, 2
 """Words behind one in which its letters are told, and how many of those at once."""
 
@@ -60,6 +61,7 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
             begun = sentence_around(fold_keeping_offsets(text), begin, end)[0]
             before = [part for part in before if begun <= part.start()]
         pairs = [(old, new) for old in behind[:1] for new in (*before[::-1], *behind[1:])]
+        pairs = [(old, new) for old, new in pairs if new.start() > old.start() or _is_opposed_to(new, old, parts)]
         pairs += [(old, new) for old in before[-1:] for new in behind if item.kind is Kind.INSTEAD]
         pairs = [(old, new) for old, new in pairs if not (fold_case(new[0]) in held or _is_of_more(old))]
         pairs = [(old, new) for old, new in pairs if _may_replace(old[0], new[0], stands)]
@@ -141,6 +143,12 @@ def _may_replace(old: str, new: str, stands: str) -> bool:
     rest = stands.removeprefix(old)
     whole = old.isascii() or len(old) == len(new) or old in PART.findall(stands) or new.endswith(rest)
     return whole and fold_case(old) in fold_case(stands)
+
+
+def _is_opposed_to(new: _Part, old: _Part, parts: Sequence[_Part]) -> bool:
+    """Whether a part is like the old one behind it, or few words stand between them ("Ojo que ya no estoy en el banco")."""
+    between = sum(new.end() <= part.start() < old.start() for part in parts)
+    return between <= _FEW_BETWEEN or _resembles(new[0], old[0])
 
 
 def _is_grammar(part: _Part, words: NormalizedText, items: Sequence[Item]) -> bool:

@@ -13,7 +13,7 @@ from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import wants_erasure
 from interviews.reading.text.normalization import find_quote
-from interviews.reading.text.segmentation import Piece, blank_out, clauses, sentence_around
+from interviews.reading.text.segmentation import Piece, blank_out, clauses, sentence_around, word_count
 from interviews.rule_engine.understanding.changed_values import is_told_plainly
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
 from interviews.rule_engine.understanding.facts import settled_facts
@@ -21,11 +21,16 @@ from interviews.rule_engine.understanding.intents import Intent, classify_intent
 from interviews.rule_engine.understanding.interpretation import Interpretation
 from interviews.rule_engine.understanding.left_over import only_agrees_beside
 from interviews.rule_engine.understanding.told_values import Found
+from interviews.rule_engine.values.names import is_in_small_letters
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind, FactQuote
 
 _NO_NAMES = frozenset({AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.COUNT, AnswerKind.NUMBER, AnswerKind.AMOUNT})
 """Answers whose words are nobody's name."""
+
+
+_SHORT_NAME = 2
+"""Words of a name that people write in small letters."""
 
 
 def acts_of(brief: ReviewerBrief, understood: Interpretation) -> list[Act]:
@@ -82,6 +87,12 @@ def _set(brief: ReviewerBrief, found: Found) -> Act:
 def _is_plain(brief: ReviewerBrief, found: Found) -> bool:
     """Whether nothing in the clause of another field's value is left unexplained."""
     kind, text = answer_kind(found.field), brief.messages[-1]
+    if (
+        kind is AnswerKind.WORDS
+        and is_in_small_letters(str(found.value))
+        and word_count(str(found.value)) > _SHORT_NAME
+    ):
+        return False  # "I work in the field for some time now"
     if kind.names_itself or field_type(found.field).conversational or place_of(found.field.field_id):
         return True
     scene = Scene(brief, None)

@@ -26,7 +26,7 @@ from interviews.reading.statements.non_answers import (
     phrases_of,
     tells_nothing,
 )
-from interviews.reading.text.normalization import fold, fold_keeping_offsets
+from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import (
     MAX_READ,
     Piece,
@@ -193,6 +193,9 @@ def _question_after(text: str, sentence: Piece, start: int, language: str) -> Pi
         clause.start
         for clause in clauses(text, language)
         if start <= clause.start < sentence.end
+        and not (
+            JAPANESE.search(sentence.text) and text[clause.start - 1].isspace() and text[clause.start - 2].isalpha()
+        )
         and not _asks(text, sentence.start, clause.start - 1, language)
         and _asks(text, clause.start, sentence.end, language)
     ]

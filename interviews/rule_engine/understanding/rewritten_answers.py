@@ -49,6 +49,8 @@ def part_anew(field: FieldDefinition, scene: Scene) -> Claim | None:
     kind, standing = field_type(field), [one for one in scene.fields if scene.stands(one) is not None]
     texts = [f for f in standing if answer_kind(f) in _IN_PARTS or answer_kind(f).names_itself]
     whole = kind.find(scene.text, kind.configure(field), scene.context)
+    if answer_kind(field).names_itself and isinstance(read := scene.parsed(field, scene.text), Reading):
+        whole = [read]
     new = _anew(field, scene) if field in texts and not whole else None
     named = count_field_words(scene.text, field) > 0 and not others_people(scene.text, field)
     changes = scene.changes_mind and not answer_kind(field).names_itself  # a name is a part of many an address

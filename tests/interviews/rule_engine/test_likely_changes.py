@@ -149,3 +149,32 @@ async def test_what_was_asked_for_is_left_out_among_other_answers() -> None:
 
     assert outcome.state.fields["company"].state is FieldState.SKIPPED
     assert outcome.state.current_field_id != "company"
+
+
+@pytest.mark.parametrize(
+    ("form", "language", "asked", "stands", "message", "field", "value"),
+    [
+        (EVENT, "de", "dietary", {"phone": "+497614589900"}, "Nein. Bei der Nummer fehlt hinten eine 1, also 0761 45899001", "phone", "+4976145899001"),
+        (CLINIC, "de", "interpreter", {"cigarettes": 20}, "Deutsch. Früher ne Schachtel, inzwischen sind's noch acht Zigaretten", "cigarettes", 8),
+        (EVENT, "ja", "full_name", {}, "名札には 長谷部 千夏 と入れていただけますか", "full_name", None),
+    ],
+)  # fmt: skip
+async def test_a_whole_value_is_taken_for_no_part(
+    form: str, language: str, asked: str, stands: dict[str, Any], message: str, field: str, value: Any
+) -> None:
+    outcome = await turn(form, asked, message, stands, language)
+
+    assert told(outcome).get(field) == value
+
+
+async def test_words_in_small_letters_are_said_back_as_a_company() -> None:
+    outcome = await turn(EVENT, "session_track", "trabalho na área faz um tempinho então vou de profissional", {}, "pt")
+
+    assert outcome.state.fields["company"].confirmed is False
+
+
+async def test_a_word_far_before_a_denial_takes_no_names_place() -> None:
+    message = "el viernes. Ojo que ya no estoy en el banco"
+    outcome = await turn(EVENT, "attendance_date", message, {"company": "Banco Andino"}, "es")
+
+    assert "Ojo" not in told(outcome)["company"]
