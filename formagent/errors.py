@@ -129,6 +129,10 @@ class ToolRetry(ToolError):
     """The model should call again; the message tells it why."""
 
 
+class NothingToDo(ToolRetry):
+    """What the call asks for is so already: it fails, and nothing is amiss."""
+
+
 class ToolFailed(ToolError):
     """The tool cannot do this; calling again does not help."""
 

@@ -20,15 +20,15 @@ class Undone:
 
     tools: Sequence[str]
     """Those that change something and that the plan names."""
-    forbidden: bool
-    """Whether calls that would have changed something were rejected or refused, and no other was carried out."""
+    in_vain: bool
+    """Whether calls that would have changed something were rejected, refused or failed, and no other was carried out."""
 
     def told(self) -> str:
         """Why a task of which this holds cannot be done yet."""
-        if self.forbidden:
+        if self.in_vain:
             return (
-                "Nothing is changed: every call that would have changed something was rejected or refused. Reach it by a safer "
-                "call, or finish with success false and say what was not done and why."
+                "Nothing is changed: every call that would have changed something was rejected, refused or failed. Reach it by "
+                "another call, or finish with success false and say what was not done and why."
             )
         return (
             f"Nothing is done yet: of {', '.join(self.tools)}, which your task was approved for, no call was carried out. Make "
@@ -43,8 +43,8 @@ class TaskOutcome:
     success: bool | None = None
     outcome: str = ""
     undone: Callable[[], Awaitable[Undone | None]] | None = None
-    forbidden: bool = False
-    """Whether it was said to be done although all that it would have changed was forbidden: its outcome is not believed."""
+    in_vain: bool = False
+    """Whether it was said to be done although all its calls came to nothing: its outcome is not believed."""
     sent_back: bool = False
     stays: bool = False
     """Whether what was carried out stays although the task is not done: a limit has stopped it."""
@@ -63,8 +63,8 @@ class TaskWorker(ToolAgent[TaskOutcome]):
         if nothing and not self.state.sent_back:
             self.state.sent_back = True
             raise ToolRetry(nothing.told())
-        self.state.forbidden = nothing is not None and nothing.forbidden
-        self.state.success, self.state.outcome = success and not self.state.forbidden, outcome.strip()
+        self.state.in_vain = nothing is not None and nothing.in_vain
+        self.state.success, self.state.outcome = success and not self.state.in_vain, outcome.strip()
         return "It does not count: another call of the same reply came to nothing. Read why, then call finish_task by itself."
 
     def remaining_tasks(self, state: TaskOutcome) -> list[str]:

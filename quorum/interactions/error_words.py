@@ -22,6 +22,7 @@ from formagent.errors import (
     LeaseLost,
     NotAllowedError,
     NotFoundError,
+    NothingToDo,
     ProtocolError,
     ToolError,
     ToolFailed,
@@ -32,6 +33,7 @@ from formagent.wording.validation_messages import Complaint, complaint, complain
 from quorum.interactions.waiting import ModelAway, StoppedByHuman, Waiting
 from quorum.models import Confirmation
 from quorum.services.interactions import tool_uses
+from quorum.services.interactions.tool_uses import SO_ALREADY
 from quorum.tool_words import tool_words
 from quorum.tools.each_language import said_anew
 
@@ -112,6 +114,8 @@ def refusal_of(tool: str, error: Exception) -> tuple[ToolError, Exception]:
             return ToolFailed(f"REFUSED: {error}"), error
         case NotFoundError():
             return ToolRetry(f"NOT_FOUND: {error}"), error
+    if isinstance(error, NothingToDo):
+        return NothingToDo(f"{SO_ALREADY}: {error}"), error
     if isinstance(error, (*WRONG, ToolRetry)):
         return ToolRetry(f"INVALID_ARGUMENT: {error}"), error
     log.error("tool_broke", tool=tool, exc_info=error)

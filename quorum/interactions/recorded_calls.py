@@ -16,12 +16,17 @@ from interviews.access import Principal
 from interviews.models import Form
 from interviews.staff.rules.rights import Right
 from quorum.interactions.sections import form_names
-from quorum.models import Interaction, ToolUse
+from quorum.models import AppliedChanges, Interaction, ToolUse
+from quorum.services.interactions import tool_uses
+from quorum.services.interactions.agent_steps import change_lines
 from quorum.tool_words import tool_words
-from quorum.tools.base import StaffTool
+from quorum.tools.base import StaffTool, ToolOutput
 from quorum.tools.each_language import said_anew
+from quorum.tools.past_words import past_words
 
 MOST_NAMES, MOST_NAME = 5, 60
+TASK_SCOPE = "task-"
+CREATE_FORM = "create_form"
 
 
 REMARKS = frozenset(
@@ -106,6 +111,36 @@ def _given(value: Any) -> Any:
 def unreadable_arguments(raw: str) -> dict[str, Any]:
     """What is kept of arguments that are none."""
     return {"unreadable": raw[:2_000]}
+
+
+def task_records(row: Interaction) -> dict[int, dict[str, list[str]]]:
+    """What code recorded of each task, by its number: what was done, what came to nothing, and the forms that were made."""
+    found: dict[int, dict[str, list[str]]] = {}
+
+    def note(number: int, what: str, line: str) -> None:
+        found.setdefault(number, {}).setdefault(what, []).append(line)
+
+    with override("en"):
+        for applied in AppliedChanges.objects.filter(interaction=row, undone_at=None).order_by("task", "pk"):
+            for line in change_lines(applied):
+                note(applied.task, "done", line)
+        for use in ToolUse.objects.filter(interaction=row, scope__startswith=TASK_SCOPE, risk="high").order_by("pk"):
+            number = int(use.scope.removeprefix(TASK_SCOPE))
+            if use.state in tool_uses.IN_VAIN:
+                note(number, "came_to_nothing", f"{use.tool}: {use.error}")
+            elif made := _made_form(use):
+                note(number, "forms_made", made)
+            elif use.state == ToolUse.State.DONE and (line := past_words(use)):
+                note(number, "done", line)
+    return found
+
+
+def _made_form(use: ToolUse) -> str:
+    """The slug of the form that the call has made: later tasks can name it by nothing else."""
+    if use.state != ToolUse.State.DONE or use.tool != CREATE_FORM or not use.result_json:
+        return ""
+    data = ToolOutput.model_validate_json(use.result_json).data
+    return str(data.get("form", "")) if isinstance(data, dict) else ""
 
 
 def told_error(use: ToolUse) -> ToolError:

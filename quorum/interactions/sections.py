@@ -89,8 +89,10 @@ def told_voters(row: Interaction, plan: RunPlan, tools: Mapping[str, StaffTool])
     return "\n".join([*lines, *(f"{one['tool']} ({one['effect']}): {one['does']}" for one in known)])
 
 
-def task_lines(tasks: Iterable[RunTask]) -> list[dict[str, Any]]:
-    """The plan's tasks with what they came to."""
+def task_lines(tasks: Iterable[RunTask], records: Mapping[int, Any]) -> list[dict[str, Any]]:
+    """The plan's tasks with what they came to: by their own words, and as `task_records` has it."""
     return [
-        {"number": task.number, "title": task.title, "state": task.state, "outcome": task.outcome} for task in tasks
+        {"number": task.number, "title": task.title, "state": task.state, "outcome": task.outcome}
+        | ({"recorded": records[task.number]} if task.number in records else {})
+        for task in tasks
     ]

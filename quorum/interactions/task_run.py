@@ -21,7 +21,7 @@ from quorum.interactions.error_words import error_words, plainly
 from quorum.interactions.gate import Gate
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
-from quorum.interactions.recorded_calls import told_error
+from quorum.interactions.recorded_calls import task_records, told_error
 from quorum.interactions.sections import request_sections, task_lines
 from quorum.models import Interaction, RunTask, ToolUse
 from quorum.services.interactions import agent_steps, tool_uses
@@ -63,21 +63,23 @@ async def _by_model(
     if client is None or claimed.principal is None:
         return TaskOutcome(False, told(claimed.row, work_needs_model))
     row = claimed.row
+    records: dict[int, dict[str, list[str]]] = await threaded(task_records)(row)
     sections = [
         *request_sections(row),
         ("What was found out", row.brief),
         ("What interactions within this one came to", task.told),
         ("The plan's objective", (row.plan or {}).get("objective")),
-        ("The tasks before yours", task_lines(one for one in tasks if one.number < task.number)),
+        ("The tasks before yours", task_lines((one for one in tasks if one.number < task.number), records)),
         ("The tasks after yours", [f"{one.number}. {one.title}" for one in tasks if one.number > task.number]),
         ("Your task", {"number": task.number, "title": task.title, "intent": task.intent, "tools": task.tools}),
     ]
     tools = gate.tools(_tools_of(task, registry.tools_for(claimed.principal, row.workspace_id, depth=row.depth)))
     calls = claimed.settings.max_tool_turns + 4
     result = await run_in(claimed, TaskWorker(row.request, sections, tools), outcome, client, gate.scope, calls, gate)
-    if outcome.forbidden:
-        uses: list[ToolUse] = await threaded(tool_uses.forbidden_in)(claimed.id, gate.scope)
-        return TaskOutcome(False, told(row, partial(_forbidden, row, uses)))
+    if outcome.in_vain:
+        uses: list[ToolUse] = await threaded(tool_uses.changing_uses)(claimed.id, gate.scope, gate.place)
+        vain = [use for use in uses if tool_uses.was_in_vain(use)]
+        return TaskOutcome(False, told(row, partial(_in_vain, row, vain)))
     if isinstance(result.error, BudgetExceeded):
         return TaskOutcome(False, told(row, partial(task_stopped_by, str(result.error))), stays=True)
     if result.reason == "call_limit" and outcome.success is None:
@@ -96,11 +98,11 @@ async def _by_model(
 async def _undone(gate: Gate, task: RunTask) -> Undone | None:
     """Where, so far, nothing was carried out of what the task was approved for, nor something else by leave in its place."""
     named = changing_tools(task)
-    states: set[tuple[str, str]] = await threaded(tool_uses.changing_states)(gate.claimed.id, gate.scope, gate.place)
-    settled = {state for tool, state in states if tool in named and state in tool_uses.SETTLED}
-    ended = {state for _, state in states}
-    forbidden = bool(ended & set(tool_uses.FORBIDDEN)) and ToolUse.State.DONE not in ended
-    return Undone(named, forbidden) if named and (forbidden or not settled) else None
+    uses: list[ToolUse] = await threaded(tool_uses.changing_uses)(gate.claimed.id, gate.scope, gate.place)
+    vain = [use for use in uses if tool_uses.was_in_vain(use)]
+    in_vain = bool(uses) and len(vain) == len(uses)
+    settled = any(use.tool in named and (use.state in tool_uses.SETTLED or use not in vain) for use in uses)
+    return Undone(named, in_vain) if named and (in_vain or not settled) else None
 
 
 def _what_failed(row: Interaction, use: ToolUse) -> str:
@@ -108,10 +110,12 @@ def _what_failed(row: Interaction, use: ToolUse) -> str:
     return f"{tool_words(use.tool)}: {plainly(told_error(use), row.language)}"
 
 
-def _forbidden(row: Interaction, uses: Sequence[ToolUse]) -> str:
-    """That nothing of a task was allowed, and why, in the language in force."""
-    why = (_what_failed(row, use) for use in uses)
-    return "\n".join([gettext("Nothing of it was carried out: none of its calls was allowed."), *why])
+def _in_vain(row: Interaction, uses: Sequence[ToolUse]) -> str:
+    """That nothing of a task was carried out, and why, each reason once, in the language in force."""
+    why = dict.fromkeys(_what_failed(row, use) for use in uses)
+    if all(use.state in tool_uses.FORBIDDEN for use in uses):
+        return "\n".join([gettext("Nothing of it was carried out: none of its calls was allowed."), *why])
+    return "\n".join([gettext("Nothing of it was carried out: none of its calls succeeded."), *why])
 
 
 def changing_tools(task: RunTask) -> list[str]:

@@ -15,9 +15,9 @@ from quorum.interactions.error_words import plainly
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
 from quorum.interactions.persons_no import PersonsNo, persons_no_to_call
-from quorum.interactions.recorded_calls import told_error
+from quorum.interactions.recorded_calls import task_records, told_error
 from quorum.interactions.sections import Section, request_sections, task_lines
-from quorum.interactions.summing_up.forms_now import forms_now
+from quorum.interactions.summing_up.forms_now import forms_now, not_live
 from quorum.interactions.task_run import changing_tools
 from quorum.models import Interaction, Review, RunTask, ToolUse
 from quorum.services.interactions import agent_steps, tool_uses
@@ -45,7 +45,7 @@ async def sum_up(claimed: ClaimedRun) -> None:
     concerns = bool(idle) or not approved
     success = all(task.state == RunTask.State.DONE for task in tasks)
     record = [
-        ("The tasks and what they came to", task_lines(tasks)),
+        ("The tasks and what they came to", task_lines(tasks, await threaded(task_records)(row))),
         ("Changes as recorded", changes or "none"),
         ("How the forms stand now", await threaded(forms_now)(row)),
         ("What was rejected or refused", refused),
@@ -55,11 +55,14 @@ async def sum_up(claimed: ClaimedRun) -> None:
     ]
     words, engine = await _words(claimed, record)
     summary = words or told(row, lambda: _by_code(tasks, uses, row.language))
+    vain: list[ToolUse] = await threaded(calls_in_vain)(row) if words and not (success or row.chore) else []
+    in_vain = told(row, partial(_in_vain_words, vain, row.language))
+    unpublished = "" if row.chore else await threaded(partial(told, row, partial(not_live, row)))()
     left_out = told(row, partial(left_out_of, claimed))
     unchanged = not row.chore and await threaded(nothing_changed)(row, tasks, changes)
     first = [told(row, lambda: gettext("Nothing was changed."))] if unchanged else []
     idly = [told(row, partial(_nothing_done, task)) for task in idle]
-    summary = "\n\n".join(filter(None, [*first, summary, left_out, *idly]))
+    summary = "\n\n".join(filter(None, [*first, summary, in_vain, unpublished, left_out, *idly]))
     sources: list[dict[str, Any]] = await threaded(sources_of)(row)
     extra = {"changes": changes, "refused": refused, "source_documents": sources}
     refusal: PersonsNo | None = await threaded(persons_no_to_call)(row, tasks)
@@ -90,6 +93,13 @@ def _by_code(tasks: list[RunTask], refused: list[ToolUse], language: str) -> str
     return "\n".join(lines) or gettext("Nothing had to be done.")
 
 
+def _in_vain_words(uses: list[ToolUse], language: str) -> str:
+    """Beneath a model's words, whatever these say of it."""
+    lines = dict.fromkeys(f"- {tool_words(use.tool)}: {plainly(told_error(use), language)}" for use in uses)
+    head = gettext("These calls came to nothing:")
+    return f"**{head}**\n" + "\n".join(lines) if lines else ""
+
+
 def _title_and_outcome(task: RunTask) -> str:
     return f"{task.title}: {task.outcome}" if task.outcome else task.title
 
@@ -117,11 +127,17 @@ def nothing_changed(row: Interaction, tasks: list[RunTask], changes: list[str]) 
     return not done.exists()
 
 
-def failed_calls(row: Interaction) -> list[dict[str, str]]:
+def calls_in_vain(row: Interaction) -> list[ToolUse]:
     """The calls that would have changed something and came to nothing, where no later one of that tool did it."""
     uses = ToolUse.objects.filter(interaction=row, risk="high").order_by("pk")
     last = {(use.scope, use.tool): use for use in uses}
-    return [{"tool": use.tool, "why": use.error} for use in last.values() if use.state == ToolUse.State.FAILED]
+    return [use for use in last.values() if tool_uses.was_in_vain(use)]
+
+
+def failed_calls(row: Interaction) -> list[dict[str, str]]:
+    """Those of them that were wrong, or that their tools could not do."""
+    failed = [use for use in calls_in_vain(row) if use.state == ToolUse.State.FAILED]
+    return [{"tool": use.tool, "why": use.error} for use in failed]
 
 
 def changes_of(row: Interaction) -> list[str]:

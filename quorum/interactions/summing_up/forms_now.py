@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from django.utils.translation import override
+from django.utils.translation import gettext, override
 
 from interviews.forms.definition import FormDefinition
 from interviews.forms.services.definitions import draft_definition
-from interviews.models import Form
+from interviews.models import Form, FormVersion
 from quorum.models import Interaction, ToolUse
 from quorum.reviews.standing import version_standing
 from quorum.told_by_language import ENGLISH
@@ -18,6 +19,7 @@ from quorum.tools.reading.check_form import findings_in, not_translated
 
 MOST_FINDINGS = 8
 MOST_CONDITIONS = 20
+PUBLISH_FORM = "publish_form"
 _GRAVE = ("error", "objection")
 
 
@@ -26,10 +28,38 @@ def forms_now(row: Interaction) -> list[dict[str, Any]]:
     is in its draft. What its tasks said of them was said earlier."""
     uses = ToolUse.objects.filter(interaction=row, risk="high").order_by("pk")
     slugs = dict.fromkeys(slug for use in uses for slug in _slugs(use))
-    forms = Form.objects.select_related("live_version").filter(workspace_id=row.workspace_id, deleted_at=None)
-    found = {form.slug: form for form in forms.filter(slug__in=slugs)}
+    there = {slug for use in uses if use.state == ToolUse.State.DONE for slug in _slugs(use)}
+    found = _forms(row, slugs)
     with override(ENGLISH):
-        return [_stands(found[slug]) if slug in found else {"form": slug, "state": "gone"} for slug in slugs]
+        return [
+            _stands(found[slug])
+            if slug in found
+            else {"form": slug, "state": "gone" if slug in there else "no form has this slug"}
+            for slug in slugs
+        ]
+
+
+def not_live(row: Interaction) -> str:
+    """In the language in force, of each form that was to be published, why respondents do not meet what was; "" of none."""
+    uses = ToolUse.objects.filter(interaction=row, tool=PUBLISH_FORM).order_by("pk")
+    found = _forms(row, dict.fromkeys(slug for use in uses for slug in _slugs(use)))
+    return "\n".join(line for form in found.values() if (line := _not_live(form)))
+
+
+def _not_live(form: Form) -> str:
+    newest = _newest(form)
+    standing = version_standing(newest) if newest is not None and newest != form.live_version else None
+    absent = gettext("“%(form)s” is not live.") % {"form": form.title} if form.live_version is None else ""
+    return " ".join(filter(None, [absent, standing.says if standing else ""]))
+
+
+def _forms(row: Interaction, slugs: Iterable[str]) -> dict[str, Form]:
+    forms = Form.objects.select_related("live_version").filter(workspace_id=row.workspace_id, deleted_at=None)
+    return {form.slug: form for form in forms.filter(slug__in=list(slugs))}
+
+
+def _newest(form: Form) -> FormVersion | None:
+    return form.versions.filter(number__isnull=False).order_by("-number").first()
 
 
 def _slugs(use: ToolUse) -> list[str]:
@@ -40,7 +70,7 @@ def _slugs(use: ToolUse) -> list[str]:
 
 
 def _stands(form: Form) -> dict[str, Any]:
-    live, newest = form.live_version, form.versions.filter(number__isnull=False).order_by("-number").first()
+    live, newest = form.live_version, _newest(form)
     told: dict[str, Any] = {
         "form": form.slug,
         "state": form.status,

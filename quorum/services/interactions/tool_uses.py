@@ -41,17 +41,20 @@ SETTLED = (ToolUse.State.DONE, *FORBIDDEN)
 """Carried out, or not allowed."""
 
 
-def changing_states(interaction_id: str, scope: str, until: int) -> set[tuple[str, str]]:
-    """The tools that change something and were called in the scope up to that place, each with what came of its calls."""
+IN_VAIN = (*FORBIDDEN, ToolUse.State.FAILED)
+SO_ALREADY = "NOTHING_TO_DO"
+"""The code of an error that says that what a call asks for is so already."""
+
+
+def changing_uses(interaction_id: str, scope: str, until: int) -> list[ToolUse]:
+    """The calls in the scope up to that place of tools that change something, with what came of them."""
     uses = ToolUse.objects.filter(interaction_id=interaction_id, scope=scope, risk="high", place__lte=until)
-    return set(uses.values_list("tool", "state"))
+    return list(uses.order_by("place"))
 
 
-def forbidden_in(interaction_id: str, scope: str) -> list[ToolUse]:
-    """The calls of the scope that were not allowed."""
-    return list(
-        ToolUse.objects.filter(interaction_id=interaction_id, scope=scope, state__in=FORBIDDEN).order_by("place")
-    )
+def was_in_vain(use: ToolUse) -> bool:
+    """Whether the call was not allowed or failed, and what it asks for is not so already."""
+    return use.state in IN_VAIN and not use.error.startswith(f"{SO_ALREADY}: ")
 
 
 def last_use(interaction_id: str, scope: str, until: int) -> ToolUse | None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from formagent.errors import ToolRetry
+from formagent.errors import NothingToDo
 from formagent.wording.validation_messages import complaint
 from interviews.staff.rules.rights import Right
 from quorum.domain.policies import Effect
@@ -18,7 +18,7 @@ from quorum.tools.drafting.staging_calls import consequence_of, stage
 async def _prepared(context: ToolContext, form: str, field: str, fact: GivenFact) -> dict[str, Any]:
     standing = field_at(await context.drafts.definition(form), field)
     if any(one.fact == fact.fact for one in standing.facts):
-        raise ToolRetry(complaint("{field!r} has this fact already.", field=field))
+        raise NothingToDo(complaint("{field!r} has this fact already.", field=field))
     hints = {"questioning_hints": fact.questioning_hints or None}
     return {"path": field, "fact": {**fact.model_dump(), **hints}}
 

@@ -9,7 +9,7 @@ from asgiref.sync import sync_to_async
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext, override
 
-from formagent.errors import ToolRetry
+from formagent.errors import NothingToDo, ToolRetry
 from formagent.wording.validation_messages import Problems, code_of, complaint
 from interviews.forms.checks import form_problems
 from interviews.forms.conditions.conditions import Problem
@@ -99,7 +99,7 @@ def draft_document(form: FormDefinition) -> SourceDocument:
 def refuse_useless(before: FormDefinition, after: FormDefinition, place: str) -> None:
     """ToolRetry where the edit changes nothing, or leaves the field at `place`, its path, so that it cannot be published."""
     if before == after:
-        raise ToolRetry(complaint("That is so already: nothing would change."))
+        raise NothingToDo(complaint("That is so already: nothing would change."))
     if not place:
         return
     own = f"fields.{place.replace('.', '.fields.')}"

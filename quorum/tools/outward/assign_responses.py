@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from pydantic import Field
 
-from formagent.errors import ToolRetry
+from formagent.errors import NothingToDo, ToolRetry
 from formagent.protocol.envelope import Text
 from formagent.wording.validation_messages import complaint
 from interviews.models import Form, Response
@@ -69,7 +69,7 @@ def _consequence(context: ToolContext, slug: str, responses: list[uuid.UUID], me
     form, sessions = sessions_in(context, slug, responses, Right.HANDLE_RESPONSES)
     to, ids = _member(context, member), [session.pk for session in sessions]
     if not (number := _changing(ids, to)):
-        raise ToolRetry(complaint("That is so already: nothing would change."))
+        raise NothingToDo(complaint("That is so already: nothing would change."))
     if to is None:
         said = ngettext(
             "Takes %(n)s response to “%(form)s” from whoever works on it.",
@@ -98,7 +98,7 @@ def _assign(context: ToolContext, slug: str, responses: list[uuid.UUID], member:
     form, sessions = sessions_in(context, slug, responses, Right.HANDLE_RESPONSES)
     to, ids = _member(context, member), [session.pk for session in sessions]
     if not _changing(ids, to):
-        raise ToolRetry(complaint("That is so already: nothing would change."))
+        raise NothingToDo(complaint("That is so already: nothing would change."))
     changed = assign(form, ids, to, by=context.principal)
     data = {
         "title": form.title,

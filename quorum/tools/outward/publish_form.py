@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from django.utils.translation import gettext, ngettext
 from pydantic import Field
 
-from formagent.errors import ToolRetry
+from formagent.errors import NothingToDo, ToolRetry
 from formagent.protocol.content_hash import content_hash
 from formagent.protocol.envelope import Text
 from formagent.server.database_thread import in_database
@@ -59,7 +59,7 @@ def _consequence(context: ToolContext, slug: str) -> Consequence:
     check_audience(form)
     check_form(definition)
     if is_published(form, definition):
-        raise ToolRetry(
+        raise NothingToDo(
             complaint(
                 "There is nothing to publish: the newest version of “{form}” says what its draft says.", form=form.title
             )

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 from pydantic import Field
 
-from formagent.errors import ToolRetry
+from formagent.errors import NothingToDo
 from formagent.protocol.envelope import Text
 from formagent.wording.validation_messages import complaint
 from interviews.forms.designing.drafts import SettingsChanges
@@ -42,7 +42,7 @@ async def set_deadline(
 def _changed(context: ToolContext, slug: str, given: str) -> tuple[Form, dt.datetime | None]:
     form, moment = form_in(context, slug, Right.PUBLISH_FORMS), coming_moment(context, given)
     if form.closes_at == moment:
-        raise ToolRetry(complaint("That is so already: nothing would change."))
+        raise NothingToDo(complaint("That is so already: nothing would change."))
     return form, moment
 
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext, gettext_lazy
 from pydantic import Field
 
-from formagent.errors import NotFoundError, ToolRetry
+from formagent.errors import NotFoundError, NothingToDo, ToolRetry
 from formagent.protocol.envelope import Text
 from formagent.wording.validation_messages import complaint
 from interviews.access import staff_webhook
@@ -89,7 +89,9 @@ def _consequence(
         *([_switched(active)] if active is not None and active != row.active else []),
     ]
     if not changes:
-        raise ToolRetry(complaint("Webhook {number} of “{form}” is like that already.", number=number, form=form.title))
+        raise NothingToDo(
+            complaint("Webhook {number} of “{form}” is like that already.", number=number, form=form.title)
+        )
     said = gettext("Changes webhook %(number)s of “%(form)s”, which sends to %(url)s.")
     message = said % {"number": number, "form": form.title, "url": row.url}
     return Consequence(level="WARN", message=message, changes=changes)

@@ -25,7 +25,7 @@ from quorum.tools.registry import STAFF_TOOLS
 from tests.fake_openai import FakeOpenAI
 from tests.fake_openai.faults import Cut, NoFinishReason
 from tests.fake_openai.replies import Answer, Call, fake_text, tool_reply
-from tests.fake_openai.reviewing import ReviewPanel
+from tests.fake_openai.reviewing import Asked, ReviewPanel
 from tests.fake_openai.server import tool_names
 from tests.fake_openai.staff_work import StaffWork, calls, done_gathering, finished, plan, task
 from tests.interviews.cast import Cast
@@ -282,13 +282,32 @@ async def test_wrong_calls_of_one_reply_are_one_try(cast: Cast, form: Form, vote
     assert (row.state, row.error) == ("completed", "")
 
 
-@pytest.mark.parametrize(
-    "first", [[calls(Call("rename", {"form": "visit"}))], []], ids=["after a call that failed", "without a call"]
-)
-async def test_a_task_that_did_nothing_is_sent_back_and_not_believed(
-    cast: Cast, form: Form, voters: Voters, first: list[Any]
+async def test_a_task_whose_calls_all_failed_is_not_done_whatever_its_model_says(
+    cast: Cast, form: Form, voters: Voters
 ):
-    lies = [*first, finished("It is renamed."), finished("It is renamed.")]
+    wrong = calls(Call("rename", {"form": "visit"}))
+    staff = StaffWork(
+        plan=[plan("A better name", task("Rename it", "rename"), task("Announce it", "announce"))],
+        tasks={"Rename it": [wrong, finished("It is renamed."), finished("It is renamed.")]},
+        summary="The form has a better name now.",
+    )
+    panel = served(voters, staff=staff)
+    row = await run(cast, phase_scope="fast")
+    assert (row.state, row.result["changes"], row.result["success"]) == ("failed", [], False)
+    renaming, announcing = row.result["tasks"]
+    assert renaming["outcome"].startswith("Nothing of it was carried out: none of its calls succeeded.\nrename: ")
+    assert "title" in renaming["outcome"] and "It is renamed" not in renaming["outcome"]
+    assert announcing["state"] == "pending", "nothing goes on upon what was not done"
+    sent_back = [str(request["messages"][-1]["content"]) for request in panel.fake.requests]
+    assert len([words for words in sent_back if "rejected, refused or failed" in words]) == 1
+    assert "**These calls came to nothing:**\n- rename: title" in row.result["summary"]
+    [summing_up] = [Asked(asked).data for asked in panel.fake.requests if "sum_up" in tool_names(asked)]
+    [recorded] = summing_up["The tasks and what they came to"][0]["recorded"]["came_to_nothing"]
+    assert recorded.startswith("rename: INVALID_ARGUMENT: ")
+
+
+async def test_a_task_that_did_nothing_is_sent_back_and_not_believed(cast: Cast, form: Form, voters: Voters):
+    lies = [finished("It is renamed."), finished("It is renamed.")]
     work = StaffWork(
         plan=[plan("A better name", task("Rename it", "rename"))],
         tasks={"Rename it": lies},

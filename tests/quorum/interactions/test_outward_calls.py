@@ -151,6 +151,34 @@ async def test_whoever_sums_up_is_told_how_the_forms_stand(cast: Cast, voters: V
     [stands] = told["How the forms stand now"]
     assert (stands["form"], stands["live_version"], stands["newest_version"]) == ("visit", None, 1)
     assert "version 1" in stands["it_stands"].lower()
+    summary = (await Interaction.objects.aget(pk=row.pk)).result["summary"]
+    assert "“A visit to the clinic” is not live. " in summary, "whatever its task and its model say"
+
+
+async def test_later_tasks_are_told_what_code_recorded_of_earlier_ones(cast: Cast, voters: Voters):
+    """The form that a task made is known by its slug alone, which no sentence of a model need have."""
+    made = Call(
+        "create_form", {"title": "Repairs", "language": "en", "fields": [{"label": "Your name", "type": "short_text"}]}
+    )
+    nowhere = Call("set_deadline", {"form": "nowhere", "closes_at": "2030-01-01 12:00"})
+    staff = StaffWork(
+        plan=[plan("Do it", task("Make it", "create_form", "set_deadline"), task("Name it", "add_field"))],
+        tasks={
+            "Make it": [calls(made), calls(nowhere), finished("All is made.")],
+            "Name it": [finished("Nothing could be done.", success=False)],
+        },
+    )
+    panel = served(voters, staff=staff)
+    await begun(cast, "Make the form")
+    form = await Form.objects.aget(title="Repairs")
+    tasks = [data for body in panel.fake.requests if "Your task" in (data := Asked(body).data)]
+    [before] = [data["The tasks before yours"] for data in tasks if data["Your task"]["title"] == "Name it"][:1]
+    recorded = before[0]["recorded"]
+    assert recorded["forms_made"] == [form.slug]
+    assert recorded["came_to_nothing"][0].startswith("set_deadline: NOT_FOUND: ")
+    [summing_up] = [Asked(body).data for body in panel.fake.requests if "sum_up" in tool_names(body)]
+    stand = {one["form"]: one["state"] for one in summing_up["How the forms stand now"]}
+    assert stand == {form.slug: "draft", "nowhere": "no form has this slug"}
 
 
 async def test_whoever_sums_up_is_told_what_is_in_the_drafts(cast: Cast, voters: Voters):
