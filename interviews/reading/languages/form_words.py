@@ -101,6 +101,8 @@ class FormWords:
     """Values that mean all there is, as the whole text."""
     averages: str = ""
     """How a text says that a number is an average."""
+    shares: Mapping[str, str] = field(default_factory=dict)
+    """By a share of a whole, in percent: how a text says that something is about that."""
 
 
 FORM_WORDS = words_by_language("form_words", FormWords)

@@ -29,6 +29,8 @@ from interviews.results.rules.search_terms import SearchTerms, spellings
 MOST_SAMPLED = 50
 _EXCERPTS = 3
 """Of one response."""
+_MOST_ASKED_ABOUT = 12
+"""Of the answers of one response that conditions read: a group has one for each of its items."""
 _SHOWN = 240
 """Characters of an answer that is quoted without anything having been looked for."""
 _PRIME = 2_147_483_647
@@ -130,8 +132,22 @@ def _sampled(ids: Sequence[uuid.UUID], columns: Columns, search: Search, *, sens
         if column_of(answer.field_id) not in hidden and not is_more(answer.field_id):
             answers[answer.session_id].append(answer)
     messages = _messages(ids) if search.messages and may_search_messages(columns, sensitive=sensitive) else {}
-    quoted = {pk: _quoted(responses[pk], answers[pk], messages.get(pk, ()), search.terms) for pk in ids}
-    return [Sampled(responses[pk], quoted[pk]) for pk in ids]
+    asked = [condition.column for condition in search.query.conditions]
+    quoted = {
+        pk: [
+            *_asked_about(responses[pk], answers[pk], asked),
+            *_quoted(responses[pk], answers[pk], messages.get(pk, ()), search.terms),
+        ]
+        for pk in ids
+    }
+    return [Sampled(responses[pk], list(dict.fromkeys(quoted[pk]))) for pk in ids]
+
+
+def _asked_about(response: Response, answers: Sequence[Answer], columns: Sequence[str]) -> list[Excerpt]:
+    """The answers that the conditions read: which of them meets one is seen by nothing else."""
+    found = [a for a in answers if column_of(a.field_id) in columns and a.display]
+    shown = ((answer, beginning(_shown(response, answer), _SHOWN)) for answer in found[:_MOST_ASKED_ABOUT])
+    return [_of_answer(response, answer, words) for answer, words in shown]
 
 
 def _messages(ids: Sequence[uuid.UUID]) -> Mapping[uuid.UUID, list[Message]]:

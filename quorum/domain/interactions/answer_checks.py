@@ -21,12 +21,14 @@ from quorum.domain.interactions.citations import cited_first, cited_in, without_
 from quorum.domain.interactions.numbers_read import (
     Mentioned,
     NumbersRead,
+    count_of_marks,
     decimals,
     follows,
     mentioned_numbers,
     numbers_in,
     without_marks,
 )
+from quorum.domain.interactions.said_amounts import is_borne_out, language_of, numbers_in_words, split_shares
 
 _QUOTED = re.compile(
     r"“([^“”]+)”|„([^„“”]+)[“”]|\"([^\"\n]+)\"|「([^「」]+)」|『([^『』]+)』|«([^«»]+)»|^\s*>\s?(.+)$", re.MULTILINE
@@ -56,7 +58,7 @@ class Doubt:
     """Something of an answer that was not found in what was read. `said`: a number that only a response says, and that is not
     cited; `citation`: a source that there is not; `plot`: a figure that could not be drawn."""
 
-    kind: Literal["quote", "number", "said", "day", "calculation", "citation", "plot"]
+    kind: Literal["quote", "number", "said", "day", "month", "calculation", "citation", "plot"]
     text: str
 
 
@@ -89,6 +91,8 @@ class Material:
             self._numbers.numbers.union(*(one.numbers for one in said)),
             self._numbers.days.union(*(one.days for one in said)),
             self._numbers.averages.union(*(one.averages for one in said)),
+            self._numbers.percents.union(*(one.percents for one in said)),
+            self._numbers.months.union(*(one.months for one in said)),
         )
 
 
@@ -103,8 +107,10 @@ def doubts_about(text: str, material: Material, calculations: Sequence[Calculati
         else:
             found.append(Doubt("calculation", f"{one.value:g} = {one.how} of {', '.join(f'{n:g}' for n in one.of)}"))
     anybody = material.numbers()
+    language = language_of(text)
+    holding.append(Decimal(count_of_marks(text)))
     for sentence, names in _cited_sentences(_QUOTED.sub(lambda quoted: _blank(quoted, material), text)):
-        found += _doubtful_numbers(sentence, material.numbers(names), anybody, holding)
+        found += _doubtful_numbers(sentence, language, material.numbers(names), anybody, holding)
     return list(dict.fromkeys(found))
 
 
@@ -118,19 +124,28 @@ def _cited_sentences(text: str) -> Iterator[tuple[str, Sequence[str]]]:
 
 
 def _doubtful_numbers(
-    sentence: str, read: NumbersRead, anybody: NumbersRead, calculated: Sequence[Decimal]
+    sentence: str, language: str, read: NumbersRead, anybody: NumbersRead, calculated: Sequence[Decimal]
 ) -> Iterator[Doubt]:
     """`anybody`: what was read with all that respondents said."""
-    numbers, days = mentioned_numbers(sentence)
+    sentence, shares = split_shares(sentence)
+    said = mentioned_numbers(sentence)
+    numbers = [*said.numbers, *(Mentioned(value, word) for value, word in numbers_in_words(sentence, language))]
     there = [one.value for one in numbers if read.has(one.value)]
     for one in numbers:
         if _averages_nothing(one, sentence, read):
             yield Doubt("number", one.text)
         elif not (one.value in there or one.value in calculated or _rounded(one, calculated) or follows(one, there)):
             yield Doubt("said" if anybody.has(one.value) else "number", one.text)
-    for day in days:
+    yield from (Doubt("number", text) for share, text in shares if not is_borne_out(share, read.percents, there))
+    if numbers or shares:
+        yield from (Doubt("month", _month_written(*one)) for one in said.months if one not in anybody.months)
+    for day in said.days:
         if day not in read.days:
             yield Doubt("said" if day in anybody.days else "day", _written(*day))
+
+
+def _month_written(month: int, year: int | None) -> str:
+    return f"{year}-{month:02d}" if year else f"{month:02d}"
 
 
 def _averages_nothing(number: Mentioned, sentence: str, read: NumbersRead) -> bool:

@@ -35,13 +35,21 @@ _MONTH_DAYS = re.compile(
     re.IGNORECASE,
 )
 _JAPANESE_DAYS = re.compile(r"(?:(\d{4})年)?(\d{1,2})月(\d{1,2})日(\D{1,2})(?=\d{1,2}日)")
+_MONTH_YEAR = re.compile(rf"\b({_MONTH})\s+(\d{{4}})\b", re.IGNORECASE)
+_ISO_MONTH = re.compile(r"\b(\d{4})-(0[1-9]|1[0-2])\b(?!-)")
+_JAPANESE_MONTH = re.compile(r"(?:(\d{4})年)?(1[0-2]|[1-9])月")
 _LIST_MARK = re.compile(r"^\s*(?:\d{1,3}[.)]\s|#+\s)", re.MULTILINE)
+_LISTED = re.compile(r"^\s*(?:\d{1,3}[.)]\s|[-*+•]\s)", re.MULTILINE)
 _PERCENT = re.compile(r"\s*(?:%|％|percent|per cent|パーセント)")
 _MOST_ADDED = 6
 """Numbers of one sentence that are tried as a sum."""
 
 Day = tuple[int, int, int | None]
 """(month, day, year or None)"""
+
+
+Month = tuple[int, int | None]
+"""(month, year or None)"""
 
 
 @dataclass
@@ -52,6 +60,10 @@ class NumbersRead:
     days: set[Day] = field(default_factory=set)
     averages: set[Decimal] = field(default_factory=set)
     """Those of the numbers that were read as averages."""
+    percents: set[Decimal] = field(default_factory=set)
+    """Those that were read as shares of a hundred."""
+    months: set[Month] = field(default_factory=set)
+    """The months of which something was read."""
 
     def add(self, value: Any, key: str = "") -> None:
         """Take up a JSON value with all that is in it."""
@@ -59,12 +71,7 @@ class NumbersRead:
             case bool() | None:
                 pass
             case int() | float():
-                number = Decimal(str(value))
-                self.numbers.add(number)
-                if "seconds" in key:
-                    self.numbers.add(number / 60)
-                if "average" in key or "median" in key:
-                    self.averages.add(number)
+                self._add_number(Decimal(str(value)), key)
             case str():
                 self.add_text(value)
             case dict():
@@ -74,12 +81,26 @@ class NumbersRead:
                 for one in value:
                     self.add(one, key)
 
+    def _add_number(self, number: Decimal, key: str) -> None:
+        self.numbers.add(number)
+        if "seconds" in key:
+            self.numbers.add(number / 60)
+        if "percent" in key:
+            self.percents.add(number)
+        if "average" in key or "median" in key:
+            self.averages.add(number)
+
     def add_text(self, text: str) -> None:
         rest, days = _split_days(_UUID.sub(" ", _plain(text)))
         for month, day, year in days:
             self.days |= {(month, day, year), (month, day, None)}
+            self.months |= {(month, year), (month, None)}
             self.numbers |= {Decimal(year)} if year else set()
-        self.numbers.update(number.value for number in _numbers(rest))
+        for month, year in _split_months(rest)[1]:
+            self.months |= {(month, year), (month, None)}
+        found = list(_numbers(rest))
+        self.numbers.update(number.value for number in found)
+        self.percents.update(number.value for number in found if number.percent)
 
     def has(self, value: Decimal) -> bool:
         """Whether it was read, as it is or with more decimals."""
@@ -104,15 +125,40 @@ class Mentioned:
     percent: bool = False
 
 
-def mentioned_numbers(sentence: str) -> tuple[list[Mentioned], list[Day]]:
-    """The numbers and days of a sentence."""
+@dataclass(frozen=True)
+class Mentions:
+    """What a sentence says in numbers, apart."""
+
+    numbers: Sequence[Mentioned]
+    days: Sequence[Day]
+    months: Sequence[Month]
+
+
+def mentioned_numbers(sentence: str) -> Mentions:
+    """The numbers, days and months of a sentence."""
     rest, days = _split_days(_plain(sentence))
-    return list(_numbers(rest)), days
+    rest, months = _split_months(rest)
+    return Mentions(list(_numbers(rest)), days, months)
+
+
+def _split_months(text: str) -> tuple[str, list[Month]]:
+    """A text without days, without the months that it names with their year, or as Japanese writes them, and these."""
+    found: list[Month] = [(_month(one[1]), int(one[2])) for one in _MONTH_YEAR.finditer(text)]
+    found += [(int(one[2]), int(one[1])) for one in _ISO_MONTH.finditer(text)]
+    found += [(int(one[2]), int(one[1]) if one[1] else None) for one in _JAPANESE_MONTH.finditer(text)]
+    for pattern in (_MONTH_YEAR, _ISO_MONTH, _JAPANESE_MONTH):
+        text = pattern.sub(" ", text)
+    return text, found
 
 
 def without_marks(text: str) -> str:
     """The text without the marks of lists and headings, whose numbers count nothing."""
     return _LIST_MARK.sub("", text)
+
+
+def count_of_marks(text: str) -> int:
+    """How many things the text lists."""
+    return len(_LISTED.findall(text))
 
 
 def follows(number: Mentioned, beside: Sequence[Decimal]) -> bool:

@@ -33,6 +33,7 @@ _HANDED_BACK = {
     "said": "The number %s stands only in the words of a respondent: cite that response beside it and say that it says so, "
     "or leave it out.",
     "day": "The day %s stands in nothing that was read.",
+    "month": "Nothing was read of the month %s: read it, or say that it is not known.",
     "calculation": "The calculation %s does not come out, or uses numbers that no tool gave.",
 }
 

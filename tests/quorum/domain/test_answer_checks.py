@@ -175,3 +175,38 @@ def test_a_count_of_nothing_is_one(text: str) -> None:
 
 def test_an_average_that_is_zero_holds() -> None:
     assert doubts_about("On average it is 0.", Material([{"answered": 4, "average": 0.0}])) == []
+
+
+@rows(
+    ("text", "doubt"),
+    [
+        ("In November 2025, 0 people started.", "2025-11"),
+        ("2025年11月に始めた人は120人です。", "2025-11"),
+        ("Half of the patients are children.", "Half"),
+        ("They are about a third of all guests.", "a third"),
+        ("Die Hälfte der Gäste ist vegan und isst nicht mit den anderen.", "Die Hälfte"),
+        ("回答者の半数が途中でやめました。", "半数"),
+        ("On average seven guests came with each.", "seven"),
+        ("Es sind im Durchschnitt sieben Gäste, die nicht mit der Bahn kommen.", "sieben"),
+    ],
+)
+def test_what_is_counted_in_words_or_of_a_month_has_to_be_read_as_well(text: str, doubt: str) -> None:
+    assert doubted(text) == [doubt]
+
+
+@rows(
+    "text",
+    [
+        "In November 2026, 120 people stopped.",
+        "2026年11月に120人がやめました。",
+        "Of 4312 people 2156 stopped, half of them: 120 at one question and 4312.",
+        "Three weeks long it was wet.",
+        "More than half of them go on.",
+        "Two things stand out:\n- They stop.\n- It is wet.",
+        "No one of them wrote, for one.",
+    ],
+)
+def test_words_for_what_was_read_hold(text: str) -> None:
+    halved = Calculation(value=2156, how="ratio", of=[4312, 2])
+    read = Material([*READ, {"halves": 2156, "parts": 2}])
+    assert [doubt.text for doubt in doubts_about(text, read, [halved] if "2156" in text else [])] == []

@@ -42,6 +42,13 @@ WORDS = FormWords(
     ors="oder",
     not_to_ask=r"\b(?:nicht|ohne|kein\w*)\b",
     averages=r"durchschnitt|\bim mittel\b|\bmittelwert|\bmedian\b",
+    shares={
+        "50": r"(?<!\bals )(?<!\büber )\bdie hälfte\b",
+        "33.3": r"(?<!\bals )(?<!\büber )\bein drittel\b",
+        "66.7": r"(?<!\bals )(?<!\büber )\bzwei drittel\b",
+        "25": r"(?<!\bals )(?<!\büber )\bein viertel\b",
+        "75": r"(?<!\bals )(?<!\büber )\bdrei viertel\b",
+    },
     made_for=r"(?:(?:hallo|hi|guten tag)\b\W*)?(?:(?:bitte|wir|ich)\s+)*(?:brauchen?|benötigen?|möchten?|hätten?|wollen|will|erstell\w*|mach\w*|bau\w*|kannst du"
     r"|können sie|könntest du|könnten sie)\s+(?:(?:mir|uns|bitte|gerne?)\s+)*(?:ein(?:e|en)?\s+)?(?:(?:kurze[ns]?|einfache[ns]?|kleine[ns]?|neue[ns]?)\s+)*"
     r"(?:(?:formular|umfrage|fragebogen|befragung)\s+(?:für|zu[rm]?|über)\s+(?:eine?n?\s+|die\s+|de[nm]\s+)?)?",

@@ -71,6 +71,13 @@ WORDS = FormWords(
     r"|insert[_ ].*|lorem ipsum.*",
     everything="all|everything|everyone|any",
     averages=r"\b(?:averag(?:e|es|ed|ing)|mean (?:of|is|was|age|score|rating|value)|median)\b",
+    shares={
+        "50": r"(?<!\bthan )(?<!\bover )(?<!\bunder )(?:\bhalf (?=of\b|the\b|are\b|were\b|said\b|say\b|have\b|had\b)|\bone[ -]half\b)",
+        "33.3": r"(?<!\bthan )(?<!\bover )(?<!\bunder )\b(?:a|one)[ -]third\b(?! party)",
+        "66.7": r"(?<!\bthan )(?<!\bover )(?<!\bunder )\btwo[ -]thirds\b",
+        "25": r"(?<!\bthan )(?<!\bover )(?<!\bunder )\b(?:a|one)[ -]quarter (?=of\b)",
+        "75": r"(?<!\bthan )(?<!\bover )(?<!\bunder )\bthree[ -]quarters\b",
+    },
     made_for=r"(?:(?:hi|hello|hey)\b\W*)?(?:(?:please|can you|could you|i|we|i['’]d|we['’]d|would|to|just)\s+)*(?:need|want|like|make|build|create|set up|design)\s+"
     r"(?:(?:to (?:make|build|create|set up|design|collect)|me|us|something (?:to collect|for))\s+)*(?:(?:an?|the|some)\s+)?"
     r"(?:(?:short|quick|simple|little|small|online|new)\s+)*"

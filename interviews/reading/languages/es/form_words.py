@@ -37,6 +37,13 @@ WORDS = FormWords(
     ors="o",
     not_to_ask=r"\b(?:no\s+pregunt\w*|sin|evit\w*)\b",
     averages=r"\bpromedio\b|\b(?:de|la|una|edad|nota) media\b|\bmediana\b",
+    shares={
+        "50": r"(?<!\bde )\bla mitad\b",
+        "33.3": r"(?<!\bde )\bun tercio\b",
+        "66.7": r"(?<!\bde )\bdos tercios\b",
+        "25": r"(?<!\bde )\b(?:un cuarto de|la cuarta parte)\b",
+        "75": r"(?<!\bde )\btres cuart(?:os|as partes)\b",
+    },
     made_for=r"(?:(?:hola|buenas)\b\W*)?(?:(?:por favor,?|quiero|queremos|necesito|necesitamos|quisiera|me gustaría|haz|hazme|crea|créame|puedes|podrías|hacer|crear)\s+)+"
     r"(?:una?\s+)?(?:(?:formulario|encuesta|cuestionario)\s+(?:de|para|sobre)\s+(?:el\s+|la\s+|una?\s+)?)?",
     thens="entonces",

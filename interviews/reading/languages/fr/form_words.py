@@ -36,6 +36,13 @@ WORDS = FormWords(
     ors="ou",
     not_to_ask=r"\b(?:ne\s+pas|sans)\b",
     averages=r"\bmoyen(?:ne)?\b|\bmédiane?\b",
+    shares={
+        "50": r"(?<!\bde )\bla moitié\b",
+        "33.3": r"(?<!\bd[’'])\bun tiers\b",
+        "66.7": r"\b(?:deux|les deux) tiers\b",
+        "25": r"(?<!\bd[’'])\bun quart des?\b",
+        "75": r"\btrois quarts\b",
+    },
     made_for=r"(?:(?:bonjour|salut)\b\W*)?(?:(?:s['’]il (?:vous|te) plaît,?|je|nous)\s+)*(?:(?:j['’]ai|avons) besoin d(?:['’]|e\s)|(?:veux|voudrais|voulons|voudrions|fais|faites|crée[sz]?"
     r"|il (?:me|nous) faut|pou(?:vez|rriez)[- ]vous|peux[- ]tu)\s+)(?:(?:moi|nous|me|faire|créer)\s+)*(?:une?\s+)?"
     r"(?:(?:formulaire|sondage|questionnaire|enquête)\s+(?:de|pour|sur|d['’])\s*(?:les?\s+|la\s+|une?\s+|l['’])?)?",

@@ -37,6 +37,13 @@ WORDS = FormWords(
     ors="ou",
     not_to_ask=r"\b(?:não\s+pergunt\w*|sem|evit\w*)\b",
     averages=r"\bmédia\b|\bmediana\b",
+    shares={
+        "50": r"(?<!\bde )(?<!\bda )\b(?:a )?metade\b",
+        "33.3": r"(?<!\bde )\bum terço\b",
+        "66.7": r"(?<!\bde )\bdois terços\b",
+        "25": r"(?<!\bde )\bum quarto d[aeo]s?\b",
+        "75": r"(?<!\bde )\btrês quartos\b",
+    },
     made_for=r"(?:(?:olá|oi)\b\W*)?(?:(?:por favor,?|quero|queremos|preciso(?: de)?|precisamos(?: de)?|gostaria de|gostaríamos de|faça|crie|cria|pode|poderia|fazer|criar)\s+)+"
     r"(?:uma?\s+)?(?:(?:formulário|inquérito|questionário|pesquisa)\s+(?:de|para|sobre)\s+(?:[oa]s?\s+|uma?\s+)?)?",
     thens="então",

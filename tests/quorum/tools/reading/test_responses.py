@@ -116,6 +116,16 @@ def test_terms_and_conditions_narrow_together(cast: Cast, told: dict[str, Sessio
     assert search(cast, since="2200-01-01")["matching"] == 0
 
 
+def test_what_the_conditions_read_is_quoted_first(cast: Cast, form: Form, told: dict[str, Session]) -> None:
+    """A count says that somebody has a vegan guest; which guest it is stands in the answer alone."""
+    answer(form, {"name": "host", "guests.1.name": "Anna", "guests.2.name": "Max"})
+    low = {"field": "age", "comparison": "at_most", "value": "2"}
+    for row in search(cast, conditions=[low])["sample"]:
+        assert row["excerpts"][0]["field"] == "age" and row["excerpts"][0]["words"] in ("1", "2")
+    [host] = search(cast, conditions=[{"field": "guests.name", "comparison": "contains", "value": "ann"}])["sample"]
+    assert [one["words"] for one in host["excerpts"][:2]] == ["Anna", "Max"]
+
+
 def test_days_go_by_the_workspaces_clock(cast: Cast, told: dict[str, Session]) -> None:
     cast.workspace.timezone = "Asia/Tokyo"
     cast.workspace.save()
