@@ -15,6 +15,7 @@ from interviews.reading.text.normalization import find_quote
 from quorum.agents.prompt_quoting import quote_for_prompt
 from quorum.agents.prompting import work_prompt
 from quorum.agents.tool_agent import ToolAgent
+from quorum.domain.conversations.form_answers import Asked, faults
 
 MOST_CHARACTERS = 1_500
 LEAST_QUOTE = 8
@@ -28,6 +29,8 @@ class FormAnswer:
     words: str = ""
     quotes: tuple[str, ...] = ()
     handed_over: bool = False
+    sent_back: bool = False
+    """Whether an answer was refused that its quotes did not bear out: the next such one is for a person."""
 
     @property
     def done(self) -> bool:
@@ -41,9 +44,9 @@ class FormAnswerer(ToolAgent[FormAnswer]):
     ending = "Call answer with quotes, or hand_over."
     tool_choice = "required"
 
-    def __init__(self, texts: str, said: list[dict[str, str]], title: str) -> None:
+    def __init__(self, texts: str, said: list[dict[str, str]], title: str, asked: Asked) -> None:
         super().__init__(title, [])
-        self._texts, self._said = texts, said
+        self._texts, self._said, self._asked = texts, said, asked
 
     def messages(self, state: FormAnswer) -> list[LLMMessage]:
         """What other agents say is data, like everything else."""
@@ -69,6 +72,12 @@ class FormAnswerer(ToolAgent[FormAnswer]):
         missing = [quote for quote in quotes if len(quote) < LEAST_QUOTE or find_quote(quote, self._texts) is None]
         if missing or not text.strip():
             raise ToolRetry(f"Not in the form's texts: {missing}. Quote to the letter, or call hand_over.")
+        if wrong := list(faults(text, quotes, self._asked)):
+            if self.state.sent_back:
+                self.state.handed_over = True
+                return "Handed over."
+            self.state.sent_back = True
+            raise ToolRetry("\n".join(["This is not said:", *wrong]))
         self.state.words, self.state.quotes = text.strip(), tuple(quotes)
         return "Said."
 

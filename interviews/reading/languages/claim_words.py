@@ -27,3 +27,5 @@ class ClaimWords:
     """The conversation goes on in another language."""
     unknown: str
     """Words of an answer that says that something is not known, or not told."""
+    deeds: str
+    """Whoever speaks has done something, will do it, or promises it: "I have registered you", "we'll keep a seat"."""

@@ -18,6 +18,7 @@ from quorum.conversations.answering.by_rule import answer_by_rule
 from quorum.conversations.answering.form_texts import FormTexts, texts_of
 from quorum.conversations.services import own_agents, purposes
 from quorum.conversations.services.own_agents import Question
+from quorum.domain.conversations.form_answers import Asked
 from quorum.models import PendingPurpose
 
 log = structlog.get_logger(__name__)
@@ -50,7 +51,7 @@ async def find_answer(question: Question) -> FormAnswer:
     """By a model where one serves, else by rule; nothing where a person has to answer."""
     texts, languages = texts_of(question.form, question.notes), question.form.languages or ("en",)
     client = _model()
-    by_model = await _ask(client, texts, question) if client is not None else FormAnswer()
+    by_model = await _ask(client, texts, question, languages[0]) if client is not None else FormAnswer()
     if by_model.words:
         return FormAnswer(f"{by_model.words}\n\n{_not_binding(languages[0])}", by_model.quotes)
     if by_model.handed_over:
@@ -59,10 +60,10 @@ async def find_answer(question: Question) -> FormAnswer:
     return FormAnswer(by_rule.words, (by_rule.quote,)) if by_rule else FormAnswer(handed_over=True)
 
 
-async def _ask(client: ModelClient, texts: FormTexts, question: Question) -> FormAnswer:
+async def _ask(client: ModelClient, texts: FormTexts, question: Question, language: str) -> FormAnswer:
     """What the model said; neither words nor a handing over where it failed."""
     state = FormAnswer()
-    agent = FormAnswerer(texts.whole, question.said, texts.title)
+    agent = FormAnswerer(texts.whole, question.said, texts.title, Asked(question.last, language))
     try:
         await result_of(run_agent(agent, state, client, max_calls=MOST_CALLS))
     except FormAgentError:

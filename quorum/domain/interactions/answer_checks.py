@@ -83,6 +83,10 @@ class Material:
         pieces = [comparable(piece).casefold() for piece in _LEFT_OUT.split(quote)]
         return all(piece in self._words for piece in pieces if len(piece) >= FEWEST_LETTERS)
 
+    def spells(self, word: str) -> bool:
+        """Whether a number stands in it as this word."""
+        return re.search(rf"\b{re.escape(word)}\b", self._words) is not None
+
     def numbers(self, cited: Iterable[str] | None = None) -> NumbersRead:
         """Those that were counted, and those of the responses that are cited; None: of all responses."""
         names = self._said if cited is None else cited
@@ -108,9 +112,11 @@ def doubts_about(text: str, material: Material, calculations: Sequence[Calculati
             found.append(Doubt("calculation", f"{one.value:g} = {one.how} of {', '.join(f'{n:g}' for n in one.of)}"))
     anybody = material.numbers()
     language = language_of(text)
+    unread = {word for _, word in numbers_in_words(text, language) if not material.spells(word)}
     holding.append(Decimal(count_of_marks(text)))
     for sentence, names in _cited_sentences(_QUOTED.sub(lambda quoted: _blank(quoted, material), text)):
-        found += _doubtful_numbers(sentence, language, material.numbers(names), anybody, holding)
+        spelled = [Mentioned(value, word) for value, word in numbers_in_words(sentence, language) if word in unread]
+        found += _doubtful_numbers(sentence, spelled, material.numbers(names), anybody, holding)
     return list(dict.fromkeys(found))
 
 
@@ -124,12 +130,12 @@ def _cited_sentences(text: str) -> Iterator[tuple[str, Sequence[str]]]:
 
 
 def _doubtful_numbers(
-    sentence: str, language: str, read: NumbersRead, anybody: NumbersRead, calculated: Sequence[Decimal]
+    sentence: str, spelled: Sequence[Mentioned], read: NumbersRead, anybody: NumbersRead, calculated: Sequence[Decimal]
 ) -> Iterator[Doubt]:
-    """`anybody`: what was read with all that respondents said."""
+    """`spelled`: its numbers in words; `anybody`: what was read with all that respondents said."""
     sentence, shares = split_shares(sentence)
     said = mentioned_numbers(sentence)
-    numbers = [*said.numbers, *(Mentioned(value, word) for value, word in numbers_in_words(sentence, language))]
+    numbers = [*said.numbers, *spelled]
     there = [one.value for one in numbers if read.has(one.value)]
     for one in numbers:
         if _averages_nothing(one, sentence, read):

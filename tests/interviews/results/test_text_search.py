@@ -240,7 +240,9 @@ def test_nothing_to_draw_is_counted_all_the_same(form: Form, told: dict[str, Ses
     assert len(search(form, size=10_000).sample) == len(STORIES)
 
 
-def test_without_terms_the_longest_open_answers_are_quoted_behind_what_a_condition_reads(form: Form, told: dict[str, Session]) -> None:
+def test_without_terms_the_longest_open_answers_are_quoted_behind_what_a_condition_reads(
+    form: Form, told: dict[str, Session]
+) -> None:
     found = search(form, parameters="filter=name:is:leak")
     assert quotes(found) == ["leak", "There was Water Damage in the basement, and nobody came."]
 

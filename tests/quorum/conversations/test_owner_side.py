@@ -143,6 +143,56 @@ def test_a_model_is_held_to_its_quotes(cast: Cast, form: Form, monkeypatch: pyte
     assert before.rindex("<<<data-") > before.rfind(">>>\n"), "what was asked stands in the fence"
 
 
+@pytest.mark.parametrize(
+    ("question", "invented"),
+    [
+        ("May dogs come along?", "Dogs may come along on a lead, until 9 March 2027."),
+        ("May dogs come along?", "Dogs may come along on a lead, up to three of them."),
+        ("May dogs come along?", "Dogs may come along on a lead. I have registered yours."),
+        (
+            "Dürfen Hunde mit, und wo geht es los?",
+            "Hunde dürfen mit, aber nur an der Leine. Ich habe Ihren Hund angemeldet.",
+        ),
+        ("Is lunch free?", "Yes, lunch is free of charge."),
+        ("Is the walk free?", "The walk is free of charge, and dogs may come along on a lead."),
+    ],
+)
+def test_what_its_quotes_do_not_bear_out_is_never_said(
+    cast: Cast, form: Form, monkeypatch: pytest.MonkeyPatch, question: str, invented: str
+):
+    made_up = call("answer", text=invented, quotes=["Dogs may come along on a lead."])
+    model = ScriptedClient([calls(made_up), calls(made_up)])
+    monkeypatch.setattr(answering, "_model", lambda: model)
+    _, talk, [answer] = ask(cast, form, question)
+    model.assert_exhausted()
+    assert "called a person" in answer and invented not in answer
+    assert Conversation.objects.get(pk=talk).person_wanted_at is not None
+
+
+@pytest.mark.parametrize(
+    ("question", "said", "quote"),
+    [
+        ("May my dog come?", "Yes: dogs may come, on a lead.", "Dogs may come along on a lead."),
+        (
+            "When does it start?",
+            "It starts at ten, at the harbour gate.",
+            "The walk starts at the harbour gate at ten.",
+        ),
+        (
+            "Dürfen Hunde mit, und wenn ja, wie?",
+            "Ja, Hunde dürfen mit, wenn sie an der Leine sind.",
+            "Dogs may come along on a lead.",
+        ),
+    ],
+)
+def test_what_its_quotes_bear_out_is_said_in_any_language(
+    cast: Cast, form: Form, monkeypatch: pytest.MonkeyPatch, question: str, said: str, quote: str
+):
+    monkeypatch.setattr(answering, "_model", lambda: ScriptedClient([calls(call("answer", text=said, quotes=[quote]))]))
+    _, _, [answer] = ask(cast, form, question)
+    assert answer.startswith(said)
+
+
 def test_a_model_that_fails_leaves_it_to_the_rule(cast: Cast, form: Form, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(answering, "_model", lambda: ScriptedClient([ModelTimeout("nothing came")]))
     _, _, answers = ask(cast, form, "May dogs come along?")

@@ -22,4 +22,5 @@ WORDS = ClaimWords(
     changed=r"\b(?:geandert|umgestellt|verschoben|aktualisiert|korrigiert|angepasst|gesetzt|notiert|eingetragen|vorgemerkt|jetzt|nun|stattdessen|ab\s+sofort)\b",
     switched=r"\b(?:umgestellt|gewechselt|umgeschaltet|(?:weiter|sprechen\s+wir|sprechen|reden\s+wir|machen\s+wir)\b.{0,20}\bauf|auf\b.{0,20}\bweiter|ab\s+jetzt|ab\s+sofort)\b",
     unknown=r"\b(?:nicht|nichts|kein\w*|leider|weiss|ob|fragen|gefragt)\b",
+    deeds=r"\b(?:ich\s+(?:habe|hab|werde|kann)|(?:habe|hab|werde|kann)\s+ich|wir\s+(?:haben|werden)|(?:haben|werden)\s+wir)\b(?!\s+(?:nicht|kein\w*)\b)|\bich\s+(?:verspreche|garantiere|bestatige|reserviere)\b",
 )

@@ -24,4 +24,5 @@ WORDS = ClaimWords(
     r"(?:it's|it\s+is)\s+now|changed\s+to|from\s+now\s+on|instead)\b",
     switched=r"\b(?:switched|changed|switching|changing|going\s+on|continuing|(?:let's|let\s+us|we|i)(?:\s+will|'ll|\s+can|\s+now)?\s+(?:go\s+on|continue|speak|talk|carry\s+on)|from\s+now\s+on)\b",
     unknown=r"\b(?:(?:does|do|did|is|are|was|can|could|would)(?:n't|\s+not)|cannot|not|no|nothing|unfortunately|afraid|know|unknown|sorry|ask|asked|wondering|whether)\b",
+    deeds=r"\b(?:i|we)(?:'ve|'ll|\s+(?:have|will|shall)(?!\s+(?:no|not|to)\b))\s+(?!not\b)\w+|\bi\s+(?:can|could|would)\s+(?!not\b)\w+|\bi\s+(?:promise|guarantee|confirm|agree|registered|booked|reserved|changed|cancelled)\b",
 )

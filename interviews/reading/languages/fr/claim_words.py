@@ -20,4 +20,5 @@ WORDS = ClaimWords(
     changed=r"\b(?:change\w*|modifie\w*|mis\s+a\s+jour|corrige\w*|note\w*|inscrite?|mis|deplace\w*|desormais|maintenant|a\s+la\s+place)\b",
     switched=r"\b(?:passe\w*|bascule\w*|continu\w+|poursui\w+|parlons|change\s+de|desormais|a\s+partir\s+de\s+maintenant)\b",
     unknown=r"\b(?:pas|rien|aucun\w*|ne|n'\w+|sais|desole\w*|si|demand\w*)\b",
+    deeds=r"\bj'ai\s+(?!pas\b)\w+|\b(?:je\s+(?:vais|peux|promets|garantis|confirme)|nous\s+(?:avons|allons))\b(?!\s+pas\b)",
 )

@@ -20,4 +20,5 @@ WORDS = ClaimWords(
     changed=r"\b(?:mudei|alterei|mudad[oa]s?|alterad[oa]s?|atualizad[oa]s?|atualizei|corrigi\w*|anotei|anotad[oa]|coloquei|agora|em\s+vez\s+disso|a\s+partir\s+de\s+agora)\b",
     switched=r"\b(?:mudei|mudamos|passei|passamos|continuamos|continuo|seguimos|vamos\s+continuar|falemos|a\s+partir\s+de\s+agora)\b",
     unknown=r"\b(?:nao|nada|nenhum\w*|sei|infelizmente|lamento|se|pergunt\w*)\b",
+    deeds=r"(?<!nao )\b(?:vou|vamos|posso|prometo|garanto|confirmo|registrei|reservei|inscrevi|cancelei|mudei)\s+\w+",
 )
