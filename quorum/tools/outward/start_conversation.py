@@ -11,6 +11,7 @@ from pydantic import Field
 from formagent.errors import ToolRetry
 from formagent.protocol.envelope import Text
 from formagent.wording.validation_messages import complaint
+from interviews.reading.text.normalization import fold_case
 from interviews.staff.rules.rights import Right
 from quorum.conversations.services.refusals import id_in
 from quorum.conversations.services.staff_voice import begin_for_run
@@ -18,9 +19,12 @@ from quorum.domain.conversations.limits import MAX_MESSAGE, MAX_PURPOSE
 from quorum.domain.policies import Effect
 from quorum.models import AgentAccount
 from quorum.tools.base import Consequence, SourceDocument, ToolContext, ToolOutput, staff_tool
+from quorum.tools.bounds import shortened
 from quorum.tools.outward.agreement import consequence_in_every_language
 
 MOST_MESSAGES = 10
+MOST_NAMED = 2_000
+"""Characters of the names of agents."""
 Message = Annotated[Text, Field(min_length=1, max_length=MAX_MESSAGE, description="What is said now, to the letter")]
 
 
@@ -33,7 +37,7 @@ async def conversation_consequence(
 @staff_tool(effect=Effect.CONVERSE, right=Right.START_CONVERSATIONS, consequence=conversation_consequence)
 async def start_conversation(
     context: ToolContext,
-    partner: Annotated[Text, Field(max_length=64, description="The partner's agent id")],
+    partner: Annotated[Text, Field(max_length=100, description="The partner's name, or its agent id")],
     purpose: Annotated[Text, Field(min_length=1, max_length=MAX_PURPOSE)],
     messages: Annotated[int, Field(ge=1, le=MOST_MESSAGES, description="How many messages you may say in all")],
     first_message: Message,
@@ -43,11 +47,21 @@ async def start_conversation(
 
 
 def _partner(context: ToolContext, partner: str) -> AgentAccount:
-    key = id_in(partner)
-    found = AgentAccount.objects.filter(pk=key, workspace=context.workspace, deleted_at=None).first() if key else None
-    if found is None:
-        raise ToolRetry(complaint("There is no agent {agent!r} in this workspace.", agent=partner))
-    return found
+    """By its id, or by a name that only one has. ToolRetry names those that there are."""
+    agents = AgentAccount.objects.filter(workspace=context.workspace, deleted_at=None).order_by("name")
+    key, wanted = id_in(partner), fold_case(partner.strip())
+    found = [one for one in agents if one.pk == key or (not key and fold_case(one.name) == wanted)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        known = ", ".join(str(one.pk) for one in found)
+        raise ToolRetry(
+            complaint("Several agents are called {agent!r}. Give one's id: {known}.", agent=partner, known=known)
+        )
+    known = shortened(", ".join(one.name for one in agents), MOST_NAMED) or "none"
+    raise ToolRetry(
+        complaint("There is no agent {agent!r} in this workspace. There are: {known}.", agent=partner, known=known)
+    )
 
 
 def _consequence(context: ToolContext, partner: str, purpose: str, messages: int, first: str) -> Consequence:

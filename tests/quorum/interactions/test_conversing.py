@@ -57,6 +57,33 @@ async def test_it_asks_waits_and_has_the_transcript(cast: Cast, voters: Voters):
     assert await ToolUse.objects.filter(interaction=row).acount() == 1
 
 
+async def test_a_partner_is_found_by_its_name_where_only_one_has_it(cast: Cast, voters: Voters):
+    """A plan names who is to be asked as the request does; ids are nobody's to know."""
+    wanted = {"purpose": "Opening hours", "messages": 1, "first_message": "When are you open?"}
+    partner = await threaded(player)(cast, "Berta")
+    await threaded(player)(cast, "Carla")
+    wrong = Call("start_conversation", {**wanted, "partner": "Bert"})
+    right = Call("start_conversation", {**wanted, "partner": " berta "})
+    served(voters, staff=script("start_conversation", wrong, right))
+    row = await begun(cast, "Ask Berta when she is open")
+    asked = await answered(cast, row)
+    assert asked.message.startswith("Begins a conversation with the agent “Berta”")
+    talk = await Conversation.objects.aget()
+    assert await talk.parties.filter(agent_id=partner.id).aexists()
+    first = await ToolUse.objects.filter(interaction=row).order_by("pk").afirst()
+    assert first is not None and "There are: Berta, Carla" in first.error
+
+
+async def test_two_partners_of_one_name_are_told_apart_by_their_ids(cast: Cast, voters: Voters):
+    twins = [await threaded(player)(cast, "Berta") for _ in range(2)]
+    wanted = {"partner": "Berta", "purpose": "Hours", "messages": 1, "first_message": "When?"}
+    served(voters, staff=script("start_conversation", Call("start_conversation", wanted)))
+    row = await begun(cast, "Ask Berta")
+    use = await ToolUse.objects.filter(interaction=row).afirst()
+    assert use is not None and all(twin.id in use.error for twin in twins)
+    assert not await Conversation.objects.aexists()
+
+
 async def test_each_message_is_reviewed_and_a_person_asked_once(cast: Cast, voters: Voters):
     partner = await threaded(player)(cast, "Partner")
     served(voters, staff=script("start_conversation", asking(partner)))
