@@ -103,7 +103,7 @@ async def _plan(claimed: ClaimedRun) -> None:
     if made.plan is None:
         await threaded(agent_steps.give_up)(claimed, told(claimed.row, partial(_no_plan, made)))
         return
-    beside = told_voters(claimed.row, made.plan, registry.STAFF_TOOLS)
+    beside = await threaded(told_voters)(claimed.row, made.plan, registry.STAFF_TOOLS)
     await threaded(agent_steps.record_plan)(claimed, made.plan, made.engine, beside)
 
 

@@ -21,7 +21,7 @@ from quorum.domain.settings import ConsensusLevel
 from quorum.domain.votes import Concern
 from quorum.interactions.loops import run_in
 from quorum.interactions.models import Purpose, RunModels
-from quorum.interactions.sections import Section, form_names, request_sections, tool_lines
+from quorum.interactions.sections import Section, audience_sections, form_names, request_sections, tool_lines
 from quorum.interactions.tries import tries_of
 from quorum.services.interactions import running
 from quorum.services.interactions.running import ClaimedRun
@@ -54,7 +54,7 @@ class Rejected:
 
 async def plan_run(claimed: ClaimedRun, models: RunModels, rejected: Rejected | None = None) -> MadeRunPlan:
     """A plan for the request. Never raises for what a model does."""
-    sections = _sections(claimed, rejected)
+    sections = [*_sections(claimed, rejected), *await threaded(audience_sections)(claimed.row)]
     scope = f"planning-{rejected.round}" if rejected else "planning"
     settings = claimed.settings
     if settings.consensus_level is ConsensusLevel.ENSEMBLE:

@@ -23,6 +23,9 @@ from quorum.told_by_language import ENGLISH
 from quorum.tools.base import StaffTool
 
 Section = tuple[str, Any]
+PUBLISH_FORM = "publish_form"
+MOST_UNCHOSEN = 50
+NOBODY_CHOSE = "Forms that publish_form refuses, since no person has chosen yet who may answer (page form_settings)"
 
 
 def asked_day(row: Interaction) -> dt.date:
@@ -59,6 +62,13 @@ def request_sections(row: Interaction) -> list[Section]:
     return [asked_section(row), ("What the member looks at", row.about), ("What went before", row.context)]
 
 
+def audience_sections(row: Interaction) -> list[Section]:
+    """Forms that cannot be published before a person has chosen who may answer, which no tool does."""
+    forms = Form.objects.filter(workspace_id=row.workspace_id, deleted_at=None, public=None).order_by("-pk")
+    slugs = list(forms.values_list("slug", flat=True)[:MOST_UNCHOSEN])
+    return [(NOBODY_CHOSE, slugs)] if slugs else []
+
+
 def tool_lines(tools: Iterable[StaffTool]) -> list[dict[str, str]]:
     """Each tool with the first sentence of what it does and how its calls are judged."""
     return [
@@ -81,11 +91,14 @@ def form_names(row: Interaction) -> dict[str, str]:
 
 
 def told_voters(row: Interaction, plan: RunPlan, tools: Mapping[str, StaffTool]) -> str:
-    """What voters on a plan have to know beside it: what the member looks at, and what the plan's tools do."""
+    """What voters on a plan have to know beside it: what the member looks at, what the plan's tools do, and which forms
+    they cannot publish."""
     named = dict.fromkeys(one.tool for task in plan.tasks for one in task.tools)
     known = tool_lines(tools[name] for name in named if name in tools)
     looks = ", ".join(f"{kind} {key}" for kind, key in row.about.items())
     lines = [f"The member looks at: {looks}."] if looks else []
+    unchosen = audience_sections(row) if PUBLISH_FORM in named else []
+    lines += [f"{heading}: {', '.join(slugs)}." for heading, slugs in unchosen]
     return "\n".join([*lines, *(f"{one['tool']} ({one['effect']}): {one['does']}" for one in known)])
 
 

@@ -10,6 +10,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 
 from formagent.errors import InvalidDefinition
+from formagent.wording.validation_messages import complaint
 from interviews.access import Principal
 from interviews.forms.checks import form_problems
 from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
@@ -24,6 +25,7 @@ from interviews.models import Fact, Field, Form, FormVersion, Plan, Workspace
 from interviews.sessions.services.usage import count_spending
 from interviews.staff.services.audit import record_audit
 
+NOBODY_CHOSE = complaint("say who may answer: anybody with the link (true), or those who are invited (false)")
 MOST_AT_ONCE = 500
 """Rows that one statement writes."""
 Row = TypeVar("Row", Field, Fact)
@@ -32,8 +34,7 @@ Row = TypeVar("Row", Field, Fact)
 def check_audience(form: Form) -> None:
     """Raises InvalidDefinition while nobody has said who may answer: nothing is published for whom it refuses."""
     if form.public is None:
-        choice = "say who may answer: anybody with the link (true), or those who are invited (false)"
-        raise InvalidDefinition([("settings.public", choice)])
+        raise InvalidDefinition([("settings.public", NOBODY_CHOSE)])
 
 
 def check_form(form: FormDefinition) -> None:

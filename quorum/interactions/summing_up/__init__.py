@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext, override
 
 from formagent.server.database_thread import threaded
+from interviews.access import Principal
 from quorum.agents.summary_writer import Summary, SummaryWriter
 from quorum.domain.subjects import SubjectKind
 from quorum.interactions.chores.running import left_out_of, summary_of
@@ -17,7 +18,7 @@ from quorum.interactions.models import Purpose, RunModels
 from quorum.interactions.persons_no import PersonsNo, persons_no_to_call
 from quorum.interactions.recorded_calls import task_records, told_error
 from quorum.interactions.sections import Section, request_sections, task_lines
-from quorum.interactions.summing_up.forms_now import forms_now, not_live
+from quorum.interactions.summing_up.forms_now import choices_left, forms_now, not_live
 from quorum.interactions.task_run import changing_tools
 from quorum.models import Interaction, Review, RunTask, ToolUse
 from quorum.services.interactions import agent_steps, tool_uses
@@ -65,6 +66,9 @@ async def sum_up(claimed: ClaimedRun) -> None:
     summary = "\n\n".join(filter(None, [*first, summary, in_vain, unpublished, left_out, *idly]))
     sources: list[dict[str, Any]] = await threaded(sources_of)(row)
     extra = {"changes": changes, "refused": refused, "source_documents": sources}
+    if claimed.principal is not None and not row.chore:
+        left = await threaded(partial(_choices_left, row, claimed.principal))()
+        extra |= {"pages": left} if left else {}
     refusal: PersonsNo | None = await threaded(persons_no_to_call)(row, tasks)
     stopped = (told(row, refusal.words), refusal.as_json()) if refusal else None
     complete = partial(agent_steps.complete, engine=engine, success=success, concerns=concerns, extra=extra)
@@ -91,6 +95,11 @@ def _by_code(tasks: list[RunTask], refused: list[ToolUse], language: str) -> str
     why = ((use, plainly(told_error(use), language)) for use in refused)
     lines += [f"- {tool_words(use.tool)}: {words}" for use, words in why if words not in told_of]
     return "\n".join(lines) or gettext("Nothing had to be done.")
+
+
+def _choices_left(row: Interaction, principal: Principal) -> list[dict[str, str]]:
+    with override(row.language):
+        return choices_left(row, principal)
 
 
 def _in_vain_words(uses: list[ToolUse], language: str) -> str:

@@ -7,9 +7,12 @@ from typing import Any
 
 from django.utils.translation import gettext, override
 
+from interviews.access import Principal
 from interviews.forms.definition import FormDefinition
 from interviews.forms.services.definitions import draft_definition
 from interviews.models import Form, FormVersion
+from quorum.interactions.requests.pages import Page, linked, page_link
+from quorum.interactions.sections import PUBLISH_FORM
 from quorum.models import Interaction, ToolUse
 from quorum.reviews.standing import version_standing
 from quorum.told_by_language import ENGLISH
@@ -19,7 +22,6 @@ from quorum.tools.reading.check_form import findings_in, not_translated
 
 MOST_FINDINGS = 8
 MOST_CONDITIONS = 20
-PUBLISH_FORM = "publish_form"
 _GRAVE = ("error", "objection")
 
 
@@ -50,7 +52,16 @@ def _not_live(form: Form) -> str:
     newest = _newest(form)
     standing = version_standing(newest) if newest is not None and newest != form.live_version else None
     absent = gettext("“%(form)s” is not live.") % {"form": form.title} if form.live_version is None else ""
-    return " ".join(filter(None, [absent, standing.says if standing else ""]))
+    unchosen = gettext("Nobody has chosen yet who may answer.") if form.public is None else ""
+    return " ".join(filter(None, [absent, unchosen, standing.says if standing else ""]))
+
+
+def choices_left(row: Interaction, principal: Principal) -> list[dict[str, str]]:
+    """The pages on which a person chooses who may answer the forms that were to be published, in the language in force."""
+    uses = ToolUse.objects.filter(interaction=row, tool=PUBLISH_FORM).order_by("pk")
+    forms = _forms(row, dict.fromkeys(slug for use in uses for slug in _slugs(use))).values()
+    pages = (page_link(Page.FORM_SETTINGS, row, principal, form.slug) for form in forms if form.public is None)
+    return linked([page for page in pages if page is not None])
 
 
 def _forms(row: Interaction, slugs: Iterable[str]) -> dict[str, Form]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from asgiref.sync import sync_to_async
+from django.utils.translation import gettext
 from pydantic import Field
 
 from formagent.errors import ToolRetry
@@ -53,15 +54,21 @@ async def check_form(
             )
         )
     published = await in_database(is_published, row, draft)
-    findings = await sync_to_async(_findings, thread_sensitive=False)(context, draft)
+    findings = await sync_to_async(_findings, thread_sensitive=False)(context, draft, chosen=row.public is not None)
     data = _standing(row, findings, published=published) | _translated(draft, language)
     found = bounded({**data, "findings": findings}, "findings")
     return ToolOutput(data=found, source_documents=[_advice_source(row)])
 
 
-def _findings(context: ToolContext, draft: FormDefinition) -> list[dict[str, Any]]:
+def _findings(context: ToolContext, draft: FormDefinition, *, chosen: bool) -> list[dict[str, Any]]:
     with pages_of(context):
-        return findings_in(draft)
+        return [*([] if chosen else [_nobody_chose()]), *findings_in(draft)]
+
+
+def _nobody_chose() -> dict[str, Any]:
+    """No tool can choose it, and nothing is published before it is chosen."""
+    says = gettext("Nobody has chosen yet who may answer. A person chooses it on the page Settings of the form.")
+    return {"kind": "error", "field": "", "label": "", "about": "who_may_answer", "says": says}
 
 
 def findings_in(draft: FormDefinition) -> list[dict[str, Any]]:

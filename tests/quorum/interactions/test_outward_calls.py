@@ -155,6 +155,35 @@ async def test_whoever_sums_up_is_told_how_the_forms_stand(cast: Cast, voters: V
     assert "“A visit to the clinic” is not live. " in summary, "whatever its task and its model say"
 
 
+async def test_a_form_for_which_nobody_chose_who_may_answer_is_left_to_a_person(cast: Cast, voters: Voters):
+    """No tool can choose it: planner and voters know beforehand, and what is said of it in the end has the page."""
+    await threaded(save_definition)(cast.workspace, VISIT, public=True)
+    await Form.objects.aupdate(public=None)
+    wrong = calls(Call("publish_form", {"form": "visit"}))
+    staff = StaffWork(
+        plan=[plan("Do it", task("Publish", "publish_form"))],
+        tasks={"Publish": [wrong, wrong, finished("It is live."), finished("It is live.")]},
+        summary="It is published for everybody.",
+    )
+    panel = served(voters, staff=staff)
+    asked = InteractionRequest(
+        InteractionForm.AGENT, "Publish the visit for everybody", mode={"phase_scope": "fast"}, language="ja"
+    )
+    row = await threaded(lambda: start_interaction(cast.workspace, asked, by=cast.principal("bob")))()
+    await work.run_until_idle()
+    heading = "Forms that publish_form refuses"
+    planned = [str(Asked(body).data) for body in panel.fake.requests if "create_plan" in tool_names(body)]
+    known = [data for body in panel.fake.requests if "What was found out" in (data := Asked(body).data)]
+    voted = [str(data) for data in known if "Your task" not in data]
+    assert planned and all(heading in one and "visit" in one for one in [*planned, *voted])
+    assert len(voted) > len(planned), "the voters on the plan"
+    found = await Interaction.objects.aget(pk=row.pk)
+    assert found.state == "failed" and "「A visit to the clinic」は公開されていません。" in found.result["summary"]
+    assert "回答できる人を選んでください" in found.result["tasks"][0]["outcome"]
+    story = await japanese(cast, "bob", f"/console/interactions/{row.pk}/")
+    assert 'href="/forms/visit/settings/"' in story and "say who may answer" not in story
+
+
 async def test_later_tasks_are_told_what_code_recorded_of_earlier_ones(cast: Cast, voters: Voters):
     """The form that a task made is known by its slug alone, which no sentence of a model need have."""
     made = Call(

@@ -63,6 +63,9 @@ async def test_nobody_having_said_who_may_answer_is_told(bob: Calling, dinner: F
     await Form.objects.filter(pk=dinner.pk).aupdate(public=None)
     data = (await bob.call("check_form", form="dinner")).data
     assert not data["can_be_published"] and not data["who_may_answer_is_chosen"]
+    first = data["findings"][0]
+    assert (first["kind"], first["about"]) == ("error", "who_may_answer") and "page Settings" in first["says"]
+    assert data["counted"]["error"] >= 1
 
 
 async def test_a_very_long_form_is_cut_and_counted(bob: Calling, cast: Cast):
