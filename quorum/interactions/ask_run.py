@@ -84,7 +84,7 @@ async def _without_model(claimed: ClaimedRun, gate: Gate) -> None:
         )
         await threaded(running.write)(claimed, end)
         return
-    await threaded(agent_steps.take_up_chore)(claimed, found.chore.model_dump(mode="json"))
+    await threaded(agent_steps.take_up_chore)(claimed, found.chore.model_dump(mode="json", exclude_none=True))
     await in_database(claimed.row.refresh_from_db, fields=["chore"])
     await _answer_by_code(claimed, gate)
 

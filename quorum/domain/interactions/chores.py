@@ -42,6 +42,15 @@ class _Chore(BaseModel):
     """The form's slug."""
 
 
+class Span(BaseModel):
+    """Days, both included."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    since: dt.date
+    until: dt.date
+
+
 class AskChore(_Chore):
     """A question of the list. `field` narrows a distribution, `word` to one answer; of MENTIONS it is what is looked for."""
 
@@ -53,15 +62,8 @@ class AskChore(_Chore):
     """What asks: a button, or a question in plain words that code has read."""
     left_over: Name = ""
     """Of those words: what the answer does not go by."""
-
-
-class Span(BaseModel):
-    """Days, both included."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    since: dt.date
-    until: dt.date
+    span: Span | None = None
+    """Of which responses: those that were begun on these days; None: of all."""
 
 
 class CompareSpans(_Chore):

@@ -11,6 +11,8 @@ from django.utils.translation import get_language, gettext
 from interviews.access import Principal
 from interviews.field_types.traits.comparing import Comparing
 from interviews.models import Form, Workspace
+from interviews.reading.choices.options import Choice
+from interviews.reading.text.stems import stems
 from interviews.reading.times.timezones import zone_named
 from interviews.results.reading.columns import Column, columns_of
 from interviews.staff.rules.rights import Right
@@ -75,6 +77,7 @@ def _answerable(read: PlainQuestion, row: Interaction, principal: Principal) -> 
         word=read.word,
         by="words",
         left_over=read.left_over[:200],
+        span=read.span,
     )
     return Understood(chore)
 
@@ -131,13 +134,28 @@ def _asked_in(row: Interaction, principal: Principal) -> Callable[[str], Sequenc
 
     def asked(slug: str) -> Sequence[Asked]:
         form = Form.objects.get(workspace=row.workspace_id, slug=slug, deleted_at=None)
-        return [Asked(one.id, one.label, _options(one)) for one in _columns(form, sensitive=sensitive)]
+        columns = _columns(form, sensitive=sensitive)
+        return [Asked(one.id, one.label, _options(one), _called(one)) for one in columns]
 
     return asked
 
 
 def _columns(form: Form, *, sensitive: bool) -> list[Column]:
     return [one for one in columns_of(form).filterable if sensitive or not one.sensitive]
+
+
+def _called(column: Column) -> tuple[tuple[str, str], ...]:
+    """By what else the form knows its options: values, synonyms, labels in its languages. Small words alone name none."""
+    if column.compared not in (Comparing.ONE_OF, Comparing.SEVERAL_OF):
+        return ()
+    shown = column.options(get_language() or "en")
+    translated = [texts.get("choices") or {} for texts in column.field.translations.values()]
+    found: list[tuple[str, str]] = []
+    for choice in map(Choice.model_validate, column.field.config.get("choices") or ()):
+        named = (choice.label, *choice.synonyms, *(labels.get(choice.value, "") for labels in translated))
+        names = (*(() if choice.value.isdigit() else (choice.value,)), *named)
+        found += [(name, shown[choice.value]) for name in names if choice.value in shown and stems(name)]
+    return tuple(dict.fromkeys(found))
 
 
 def _options(column: Column) -> tuple[str, ...]:

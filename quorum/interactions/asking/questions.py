@@ -56,7 +56,7 @@ async def answer_by_code(claimed: ClaimedRun, gate: Gate) -> Answered:
     with translation.override(row.language):
         said = _told(chore, read, reader.sources.all)
         given = Given(descriptions.as_read(said, asked, chore.left_over) if asked else said)
-        if name and claimed.principal:
+        if name and claimed.principal and chore.span is None:
             named = (claimed.principal, row.workspace, chore.form, name)
             plot = await in_database(partial(figure_data, *named, submitted=chore.question is Question.DISTRIBUTION))
     return answered(given, reader, row.language, doubts=(), plot=plot, engine=BY_CODE)
@@ -84,19 +84,23 @@ def _understood_as(claimed: ClaimedRun, chore: AskChore | CompareSpans) -> str:
     if claimed.principal is None:
         return ""
     with translation.override(claimed.row.language):
-        return label_of(chore, chore_form(chore, claimed.principal, claimed.row.workspace_id))
+        label = label_of(chore, chore_form(chore, claimed.principal, claimed.row.workspace_id))
+        span = chore.span if isinstance(chore, AskChore) else None
+        return f"{label} ({span_words(span)})" if span else label
 
 
 def call_for(chore: AskChore) -> tuple[str, dict[str, Any]]:
     """The one call by which code answers it: (tool, arguments)."""
+    span = chore.span
+    days = {"since": span.since.isoformat(), "until": span.until.isoformat()} if span else {}
     match chore.question:
         case Question.FAILED_REVIEWS:
             return "read_failed_reviews", {"form": chore.form, "field": chore.field, "examples": EXAMPLES}
         case Question.MENTIONS:
-            return "search_responses", {"form": chore.form, "terms": [chore.word], "sample": SAMPLE}
+            return "search_responses", {"form": chore.form, "terms": [chore.word], "sample": SAMPLE, **days}
         case Question.DISTRIBUTION:
-            return "read_analytics", {"form": chore.form, "field": chore.field, "only_submitted": True}
-    return "read_analytics", {"form": chore.form}
+            return "read_analytics", {"form": chore.form, "field": chore.field, "only_submitted": True, **days}
+    return "read_analytics", {"form": chore.form, **days}
 
 
 async def _read(claimed: ClaimedRun, reader: Reader, name: str, arguments: dict[str, Any]) -> CitableOutput:

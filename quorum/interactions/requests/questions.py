@@ -9,7 +9,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from interviews.reading.text.normalization import JAPANESE
@@ -18,9 +18,11 @@ from quorum.domain.interactions.chores import Question, Span
 from quorum.interactions.requests.languages import LANGUAGES, RequestWords
 from quorum.interactions.requests.matching import cut, has, longest_first
 from quorum.interactions.requests.naming import SIGNS, WORD, Names, alike, place_of, taken, taken_in_part
-from quorum.interactions.requests.spans import two_spans
+from quorum.interactions.requests.spans import one_span, two_spans
 
 LONGEST = 1_000
+NARROWED_TO_DAYS = (Question.COUNTS, Question.DROP_OFF, Question.TIMES, Question.DISTRIBUTION, Question.MENTIONS)
+"""What can be counted of some days alone."""
 _QUOTED = re.compile('["“„«「『]([^"“”„«»「」『』]{1,200})["”»」』]')
 
 
@@ -31,6 +33,8 @@ class Asked:
     id: str
     label: str
     options: tuple[str, ...] = ()
+    called: tuple[tuple[str, str], ...] = ()
+    """What the options are called besides: (name, option)."""
 
 
 class OnPage(StrEnum):
@@ -53,6 +57,8 @@ class PlainQuestion:
     """Where the form is not clear: those that it could be."""
     spans: tuple[Span, ...] = ()
     """The two that are compared, the earlier one first."""
+    span: Span | None = None
+    """The days that it is narrowed to."""
     unclear: bool = False
     """Something of it is not understood that may change what is asked."""
 
@@ -93,7 +99,17 @@ def _read(text: str, words: RequestWords, known: KnownForms) -> PlainQuestion | 
         return PlainQuestion(None, forms=slugs) if _asks(rest, words) else None
     if has(rest, words.compared, words) and (spans := two_spans(rest, words, known.today)):
         return _Reading(spans[1], words, form, known.asked_in(form)).compared_spans(spans[0])
-    return _Reading(rest, words, form, known.asked_in(form)).read()
+    return _in_span(_Reading(rest, words, form, known.asked_in(form)), known.today)
+
+
+def _in_span(reading: _Reading, today: dt.date) -> PlainQuestion | None:
+    """A question about the days that it names, unless an answer or a question is called so, or they are not counted by days."""
+    found = one_span(reading.rest, reading.words, today)
+    if found is None or reading.is_named_by(found[2]):
+        return reading.read()
+    span, rest, _name = found
+    read = _Reading(rest, reading.words, reading.form, reading.questions).read()
+    return replace(read, span=span) if read is not None and read.asked in NARROWED_TO_DAYS else reading.read()
 
 
 def _asks(text: str, words: RequestWords) -> bool:
@@ -106,9 +122,9 @@ class _Reading:
 
     def __init__(self, rest: str, words: RequestWords, form: str, questions: Sequence[Asked]) -> None:
         self.rest, self.words, self.form, self.questions = rest, words, form, questions
-        self.option, option_of = self._option()
+        self.option, option_of, self.said = self._option()
         self.fields = option_of or self._fields()
-        without_option = self.rest.replace(self.option, " ") if self.option else self.rest
+        without_option = self.rest.replace(self.said, " ") if self.said else self.rest
         self.says_no = has(without_option, words.negations, words)
 
     def read(self) -> PlainQuestion | None:
@@ -168,7 +184,7 @@ class _Reading:
         words = self.words
         text = self.rest
         named = [one.label for one in self.questions if one.id in self.fields]
-        for name in longest_first([*named, self.option]):
+        for name in longest_first([*named, self.option, self.said]):
             text = text.replace(name, " ") if name else text
         text = cut(text, (*said, *words.answered, *words.form, *words.asking, *words.besides), words)
         if not words.spaced:
@@ -191,16 +207,38 @@ class _Reading:
                 return " ".join(cut(beside, (*words.asking, *words.besides), words).split()).strip(SIGNS)
         return ""
 
-    def _option(self) -> tuple[str, tuple[str, ...]]:
-        """The answer to choose that is named, and the questions that offer it: of several those that are named as well."""
-        offered = longest_first(list(dict.fromkeys(option for one in self.questions for option in one.options)))
-        low, said = self.rest.casefold(), stems(self.rest) if self.words.spaced else frozenset()
-        alike_ones = [one for one in offered if stems(one) and stems(one) <= said]
-        found = next((one for one in offered if place_of(low, one.casefold()) >= 0), "")
-        found = found or (alike_ones[0] if len(alike_ones) == 1 else "")
-        of = tuple(one.id for one in self.questions if found and found in one.options)
+    def is_named_by(self, words: str) -> bool:
+        """Whether these words belong to the answer or to the question that is named."""
+        low = self.rest.casefold()
+        labels = (one.label.casefold() for one in self.questions)
+        return any(words.casefold() in name for name in (self.said.casefold(), *labels) if name and name in low)
+
+    def _option(self) -> tuple[str, tuple[str, ...], str]:
+        """The answer to choose that is named, the questions that offer it (of several those that are named as well), and how
+        it is named: by its label, its value, a synonym or a translation; else by other forms of its label's words."""
+        called = [pair for one in self.questions for pair in (*zip(one.options, one.options, strict=True), *one.called)]
+        low, found, said = self.rest.casefold(), "", ""
+        for name, option in sorted(called, key=lambda pair: -len(pair[0])):
+            if (at := place_of(low, name.casefold())) >= 0:
+                found, said = option, self.rest[at : at + len(name)]
+                break
+        if not found and self.words.spaced:
+            formed = [one for one in dict.fromkeys(option for _, option in called) if self._says_all_of(one)]
+            found = formed[0] if len(formed) == 1 else ""
+        of = tuple(one.id for one in self.questions if found and self._offers(one, found, said))
         named = self._fields()
-        return found, tuple(one for one in of if one in named) or of
+        return found, tuple(one for one in of if one in named) or of, said
+
+    def _offers(self, question: Asked, option: str, said: str) -> bool:
+        """Under the name that was said, whatever the option is labelled elsewhere."""
+        named = any(name.casefold() == said.casefold() for name, _ in question.called) if said else False
+        return option in question.options or named
+
+    def _says_all_of(self, option: str) -> bool:
+        """Whether each telling word of it stands there in some form; words that only name the same kind of thing do not."""
+        telling = [one.group() for one in WORD.finditer(option) if stems(one.group())]
+        words = [one.group() for one in WORD.finditer(self.rest)]
+        return bool(telling) and all(any(alike(one, other) for other in words) for one in telling)
 
     def _fields(self) -> tuple[str, ...]:
         """The questions whose labels share most words with it; all that share alike."""
@@ -214,7 +252,7 @@ class _Reading:
 
     def _shared(self) -> dict[str, int]:
         """How many words the label of each question shares with it."""
-        said = cut(self.rest, (*self.words.form, *self.words.how_many), self.words)
+        said = cut(self.rest, (*self.words.form, *self.words.how_many, *self.words.answered), self.words)
         return {one.id: shared_words(one, said) for one in self.questions}
 
 

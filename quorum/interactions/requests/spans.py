@@ -28,6 +28,15 @@ def two_spans(text: str, words: RequestWords, today: dt.date) -> tuple[tuple[Spa
     return ((spans[0], spans[1]), rest) if len(spans) == 2 else None
 
 
+def one_span(text: str, words: RequestWords, today: dt.date) -> tuple[Span, str, str] | None:
+    """The only one that it names, the text without it, and how it is named."""
+    found, rest = _named(text, words)
+    if len(found) != 1:
+        return None
+    named = next(name for name in words.spans if words.spans[name] == found[0] and _place(name, text, words))
+    return span_of(*found[0], today), rest, named
+
+
 def _named(text: str, words: RequestWords) -> tuple[list[_Named], str]:
     found: list[_Named] = []
     for name in sorted(words.spans, key=len, reverse=True):

@@ -9,7 +9,7 @@ from django.core.cache import caches
 from django.utils import timezone
 
 from formagent.server.database_thread import threaded
-from interviews.forms.definition import FieldDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.services.definitions import version_definition
 from interviews.forms.services.forms import save_definition
 from interviews.models import Form, FormVersion, Response
@@ -61,6 +61,62 @@ async def test_a_plain_question_is_answered(
     assert (row.state, row.error, row.calls) == ("completed", "", 0)
     assert answer_ in said(row)
     assert ("Understood as:" if language == "en" else "と理解しました") in said(row)
+
+
+OFTEN = {
+    "value": "daily",
+    "label": "Every day",
+    "synonyms": ["daily", "all the time"],
+}
+USAGE = FormDefinition(
+    slug="usage",
+    title="Product feedback",
+    languages=("en", "de"),
+    fields=(
+        FieldDefinition(
+            field_id="often",
+            label="How often do you use it?",
+            type="choice",
+            config={"choices": [OFTEN, {"value": "weekly", "label": "Every week", "synonyms": ["weekly"]}]},
+            translations={"de": {"label": "Wie oft?", "choices": {"daily": "Jeden Tag", "weekly": "Jede Woche"}}},
+        ),
+        FieldDefinition(field_id="contact", label="May we write to you about your answers?", type="yes_no"),
+    ),
+)
+
+
+@pytest.fixture
+def usage(cast: Cast) -> Form:
+    form = party_form(cast.workspace, USAGE)
+    before = timezone.now() - dt.timedelta(days=400)
+    answer(form, {"often": "weekly", "contact": True}, definition=USAGE, started=before)
+    answer(form, {"often": "weekly", "contact": True}, definition=USAGE, started=before)
+    answer(form, {"often": "daily", "contact": False}, definition=USAGE, started=timezone.now())
+    return form
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "answer_"),
+    [
+        ("how many use it daily?", "en", "1 of 3 answers to “How often do you use it?” is “Every day”"),
+        ("which share uses it daily?", "en", "1 of 3 answers to “How often do you use it?” is “Every day”"),
+        ("how many use it every day?", "en", "1 of 3 answers to “How often do you use it?” is “Every day”"),
+        ("How many said weekly?", "en", "2 of 3 answers to “How often do you use it?” are “Every week”"),
+        ("how many said “Jeden Tag”?", "en", "1 of 3 answers to “How often do you use it?” is “Every day”"),
+        ("how many people answered today?", "en", "1 responses were started: 1 submitted"),
+        ("how many people answered yesterday?", "en", "0 responses were started"),
+        ("how many use it weekly this year?", "en", "0 of 1 answers to “How often do you use it?” are “Every week”"),
+        ("今日は何件の回答がありましたか？", "ja", "1"),
+    ],
+)
+async def test_the_option_and_the_days_that_are_named_are_counted(
+    cast: Cast, usage: Form, question: str, language: str, answer_: str
+) -> None:
+    """“daily” was read as another option of its kind, and “answered today” as a question about answers."""
+    row = await asked(cast, question, language, form="usage")
+    assert (row.state, row.error) == ("completed", ""), row.error
+    assert answer_ in said(row)
+    assert "May we write" not in said(row)
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,16 @@ WORDS = RequestWords(
     bare_spans=("the week", "the month", "the year"),
     this_one=("this one", "the current one"),
     first_of="1 {month}",
-    how_many=("how many", "number of", "how often", "count"),
+    how_many=(
+        "how many",
+        "number of",
+        "how often",
+        "count",
+        "which share",
+        "what share",
+        "which percentage",
+        "what percentage",
+    ),
     stops=(
         *("stop", "stops", "stopped", "drop off", "drop out", "dropped out", "quit", "leave", "leaves", "abandon"),
         *("abandoned", "give up", "gave up", "get stuck", "unfinished"),
