@@ -11,6 +11,7 @@ from pydantic import Field
 from formagent.agents.tools import tool
 from formagent.errors import ToolRetry
 from formagent.llm.messages import LLMMessage
+from interviews.reading.text.markdown_marks import without_marks
 from interviews.reading.text.normalization import find_quote
 from quorum.agents.prompt_quoting import quote_for_prompt
 from quorum.agents.prompting import work_prompt
@@ -78,7 +79,7 @@ class FormAnswerer(ToolAgent[FormAnswer]):
                 return "Handed over."
             self.state.sent_back = True
             raise ToolRetry("\n".join(["This is not said:", *wrong]))
-        self.state.words, self.state.quotes = text.strip(), tuple(quotes)
+        self.state.words, self.state.quotes = without_marks(text.strip()), tuple(quotes)
         return "Said."
 
     @tool(ends_turn=True)

@@ -24,6 +24,7 @@ from formagent.agents.events import (
 from formagent.agents.loop import run_agent
 from formagent.llm.messages import ModelClient, TokenUsage
 from formagent.llm.settings import OFFLINE
+from interviews.reading.text.markdown_marks import settled_words, without_marks
 from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.protocol import MessageMetadata
 from interviews.sessions.rules.state import Spoken
@@ -43,13 +44,13 @@ Speakable = Callable[[str], int]
 class Stream:
     """The streamed words of one coming message, as far as they may be shown.
 
-    Held back until released. Words that were shown and will not be said are replaced by the whole message: nothing more is
-    streamed.
+    Without marks of Markdown, as they will be said, and held back until released. Words that were shown and will not be said
+    are replaced by the whole message: nothing more is streamed.
     """
 
     def __init__(self, turn: TurnContext, *, held: bool = False, speakable: Speakable = len) -> None:
         self._turn, self._held, self._speakable = turn, held, speakable
-        self._text, self._shown, self._silent = "", 0, False
+        self._text, self._shown, self._silent, self._whole = "", 0, False, False
         self._given_at = float("-inf")
 
     @property
@@ -66,15 +67,16 @@ class Stream:
         """Show what may be shown by now."""
         if self._held or self._silent:
             return
-        end = self._speakable(self._text)
-        if end > self._shown:
-            new, self._shown = self._text[self._shown : end], end
+        text = self._text[: self._speakable(self._text)]
+        plain = without_marks(text) if self._whole else settled_words(text)
+        if len(plain) > self._shown:
+            new, self._shown = plain[self._shown :], len(plain)
             self._given_at = time.perf_counter()
             await self._turn.emitter.delta(str(self._turn.next_message_id()), new)
 
     async def finish(self) -> None:
         """Show the rest: the words are whole, and will be said."""
-        self._speakable = len
+        self._speakable, self._whole = len, True
         await self.flush()
 
     async def release(self) -> None:
@@ -109,7 +111,7 @@ async def run_model(
     turn.model_used = True
     result = await _run(turn, make_agent(), state, model, stream)
     if result.reason in ("waiting_for_user", "finished"):
-        return Words(result.response_text, result.model or model.name)
+        return Words(without_marks(result.response_text), result.model or model.name)
     turn.given_up.add(model.name)
     turn.end_reason = result.reason
     log.warning("model_given_up", agent=role, model=model.name, reason=result.reason)

@@ -106,3 +106,13 @@ async def test_that_it_was_sent_is_not_said_before_it_is(served_by: Serve):
     assert "submitted" not in await interview.last_words()
     assert "Sent" not in await interview.last_words()
     assert (await interview.state()).stage == "confirming"
+
+
+async def test_marks_of_markdown_are_neither_shown_nor_said(served_by: Serve):
+    """The chat renders none: stars and addresses stood in the respondent's messages."""
+    fake = served_by(InterviewModel())
+    interview = await Interview.under_way(FRUIT)
+    fake.responder = Says(asks("**Noted**, thank you. What is your [e-mail](https://x.example/mail) _address_?"))
+    shown = await heard_after(interview, "Aiko")
+    assert await interview.last_words() == "Noted, thank you. What is your e-mail address?"
+    assert "Noted, thank you. What is your e-mail address?".startswith("".join(shown))
