@@ -13,7 +13,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.drafting.coverage import untold, words_of
 from interviews.forms.drafting.descriptions import described
 from interviews.forms.drafting.fields import FieldWriter
-from interviews.forms.drafting.kinds import kind_named, names_something
+from interviews.forms.drafting.kinds import kind_named, listed_options, names_something
 from interviews.forms.drafting.lines import asks_by_sign
 from interviews.forms.drafting.listing import items_of
 from interviews.forms.drafting.outline import paper_of
@@ -126,7 +126,14 @@ def _is_question(line: Question) -> bool:
         len(line.options) >= 2
         or bool(line.columns or line.fields or line.unit)
         or (asks_by_sign(line.label) and len(sentences(line.label)) == 1 and not several)
+        or _has_options_behind(line.label)
     )
+
+
+def _has_options_behind(label: str) -> bool:
+    """Whether it asks, with a list of answers behind it: “Which size? S, M or L”."""
+    parts = sentences(label)
+    return len(parts) == 2 and parts[0].mark in ("?", "？") and len(listed_options(parts[1].text)) > 1
 
 
 # --- tables ----------------------------------------------------------------------------------------------------------

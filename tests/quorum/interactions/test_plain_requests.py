@@ -238,6 +238,29 @@ async def test_a_question_is_added_to_the_draft(
     assert (added.label, added.type) == (label, kind)
 
 
+@pytest.mark.parametrize(
+    ("request_", "label", "options"),
+    [
+        (
+            "Add a question: Which operating system do you use? Windows, macOS or Linux",
+            "Which operating system do you use?",
+            ["Windows", "macOS", "Linux"],
+        ),
+        ("Add a question: Which size do you wear? S, M, L, XL", "Which size do you wear?", ["S", "M", "L", "XL"]),
+    ],
+)
+async def test_a_question_is_added_with_the_options_behind_it(
+    cast: Cast, request_: str, label: str, options: list[str]
+) -> None:
+    """They were dropped, and any words could be answered."""
+    form: Form = await threaded(party_form)(cast.workspace)
+    row = await asked(cast, request_, form="party")
+    assert (row.state, row.error) == ("completed", "")
+    added = (await threaded(draft_definition)(form)).fields[-1]
+    assert (added.label, added.type) == (label, "choice")
+    assert [one.get("label") or one["value"] for one in added.config["choices"]] == options
+
+
 async def test_responses_are_exported_once_a_person_allows_it(cast: Cast) -> None:
     form: Form = await threaded(party_form)(cast.workspace)
     await threaded(answer)(form, {"name": "A"})
