@@ -22,6 +22,8 @@ WHOLE = _("tasks that are there, each with words of its own and nothing left ope
 SAFE = _("what goes out or cannot be undone, and whether it is checked before")
 SPEAKING = _("tasks that speak to reviewers")
 _PUBLISHES = frozenset({"publish_form", "send_invitations"})
+AT_ONCE = frozenset({"set_deadline", "assign_responses", "tag_responses"})
+"""Tools of ours that change something, and no draft: no check of a draft could tell anything of it."""
 _CHECKS = frozenset({"check_form", "preview_form"})
 
 
@@ -75,7 +77,7 @@ def unsafe_steps(subject: RunPlanSubject) -> Iterator[Finding]:
             elif kind == "sends":
                 reason = _("Task %(number)s means to use “%(tool)s”, after which something is out.")
                 yield Finding(Criterion.BURDEN, number, Weight.REMARK, reason, params)
-            elif kind == "changes":
+            elif kind == "changes" and tool not in AT_ONCE:
                 unchecked = number
 
 

@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 from quorum.domain.interactions.run_plans import PlannedTask, RunPlan, ToolIntent
+from quorum.domain.policies import Effect
+from quorum.offline.run_plans import AT_ONCE
+from quorum.offline.runs import kind_of
+from quorum.tools.registry import STAFF_TOOLS
 from tests.quorum.offline.reviewed import BURDEN, COMPLETENESS, REVIEWERS, WORDING, on_action, on_run_plan
 
 
@@ -29,6 +33,13 @@ def test_what_was_changed_is_checked_before_it_goes_out() -> None:
     assert (vote.approved, [(one.rule, one.field_id) for one in vote.concerns]) == (False, [("order", "2")])
     assert on_run_plan(BURDEN, plan(("Publish", "check_form publish_form"))).approved is True
     assert on_run_plan(BURDEN, plan(("Publish", "publish_form"))).approved is True
+
+
+def test_what_changes_no_draft_needs_no_check_of_one() -> None:
+    at_once = plan(("Set the deadline", "set_deadline"), ("Tag them", "tag_responses"), ("Publish", "publish_form"))
+    assert on_run_plan(BURDEN, at_once).approved is True
+    changing = {name: tool.effect for name, tool in STAFF_TOOLS.items() if kind_of(name) == "changes"}
+    assert {name for name, effect in changing.items() if effect is not Effect.CHANGE} - {"create_form"} == AT_ONCE
 
 
 def test_what_cannot_be_undone_is_remarked() -> None:
