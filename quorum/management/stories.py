@@ -14,7 +14,7 @@ from quorum.management.review_lines import task_lines
 from quorum.models import Confirmation, Interaction, InteractionEntry, Review
 from quorum.presenter.console.notes import human_words
 from quorum.presenter.console.recorded import changes_shown
-from quorum.presenter.console.story import vote_words
+from quorum.presenter.console.votes import vote_words
 from quorum.presenter.console.words import LEVEL_WORDS, PHASE_WORDS, said_of, state_words
 from quorum.told_by_language import asked_in_force, in_force
 from quorum.tool_words import tool_words

@@ -30,8 +30,9 @@ from quorum.presenter.console.outcomes import outcome_shown
 from quorum.presenter.console.phases import PhaseStep, phase_steps
 from quorum.presenter.console.plans import PlanToAccept, plan_to_accept
 from quorum.presenter.console.recorded import RecordedShown, changes_by_task, recorded_shown
-from quorum.presenter.console.story import Cited, StoryLine, story_lines, vote_line
+from quorum.presenter.console.story import Cited, StoryLine, story_lines
 from quorum.presenter.console.trees import InWords, TreeLine, review_above, tree_lines
+from quorum.presenter.console.votes import vote_lines
 from quorum.presenter.console.words import (
     FORM_ICONS,
     LEFT_TASK_WORDS,
@@ -261,7 +262,7 @@ def _cited(row: Interaction, reviews: Iterable[Review]) -> Cited:
         accepted=was_accepted(row),
         is_over=row.is_ended,
         calls={f"{use.scope}/{use.place}": call for use, call in zip(uses, calls, strict=True)},
-        votes={str(review.pk): vote_line(review) for review in reviews if review.rounds.all()},
+        votes={str(review.pk): vote_lines(review) for review in reviews if review.rounds.all()},
         revised_in_vain=_revised_in_vain(reviews),
     )
 

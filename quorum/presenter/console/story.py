@@ -6,40 +6,29 @@ What several entries tell of one thing is one line that changes: a call with its
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Any
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
+from quorum.domain.subjects import SubjectKind
 from quorum.domain.visible_text import made_visible
-from quorum.models import InteractionEntry, Review
+from quorum.models import InteractionEntry
 from quorum.presenter.console.calls import CallShown, SourceShown, sources_shown
 from quorum.presenter.console.markdown import rendered
 from quorum.presenter.console.notes import note_words, told_below
 from quorum.presenter.console.outcomes import OutcomeShown
+from quorum.presenter.console.votes import VoteLine, last_within
 from quorum.presenter.console.words import PHASE_WORDS, said_of
-from quorum.presenter.rounds import RoundShown, round_shown
-from quorum.services.stored_reviews import settings_of
 from quorum.tool_words import tool_words
-from quorum.wording import STATE_LOOKS, STATE_WORDS
 
 FINDINGS = "gathering/brief"
 """Key of the entry in which an agent says what it has found out before planning."""
 LAST_WORDS = ("answer", "conclusion", "summary")
 """Keys of the entries in which an Ask, a Discuss and an Agent say what they have come to."""
-
-
-@dataclass(frozen=True)
-class VoteLine:
-    """A review of the run: its newest round, and how it stands."""
-
-    review_id: str
-    about: str
-    round: RoundShown
-    state_words: str
-    look: str
 
 
 @dataclass(frozen=True)
@@ -79,7 +68,8 @@ class Cited:
     """What entries refer to: calls by scope and place, votes by review."""
 
     calls: Mapping[str, CallShown]
-    votes: Mapping[str, VoteLine]
+    votes: Mapping[str, Sequence[VoteLine]]
+    """The rounds of each review, in order."""
     outcome: OutcomeShown | None = None
     changes: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     """What tasks have made of drafts, by number."""
@@ -95,33 +85,29 @@ class Cited:
 
 def story_lines(entries: Iterable[InteractionEntry], cited: Cited) -> list[StoryLine]:
     """In order. What another line tells already is left out."""
+    entries = list(entries)
     lines = [line for entry in entries if (line := _line(entry, cited)) is not None]
+    if revised := [entry for entry in entries if entry.kind == "plan_revision"]:
+        lines = list(_with_each_round(lines, revised, cited))
     told = {source for line in lines if line.kind == "said" for source in line.sources}
     lines = [line for line in lines if line.kind != "sources" or not told.issuperset(line.sources)]
     following = [*(line.kind for line in lines[1:]), "phase" if cited.is_over else ""]
     return [line for line, after in zip(lines, following, strict=False) if line.kind != "phase" or after != "phase"]
 
 
-def vote_line(review: Review) -> VoteLine:
-    """`review` with its rounds and their votes at hand."""
-    newest = sorted(review.rounds.all(), key=lambda one: one.number)[-1]
-    newest.review = review
-    return VoteLine(
-        review_id=str(review.pk),
-        about=vote_words(review.kind),
-        round=round_shown(newest, settings_of(review), {}),
-        state_words=str(STATE_WORDS[Review.State(review.state)]),
-        look=STATE_LOOKS.get(Review.State(review.state), ""),
-    )
-
-
-def vote_words(kind: str) -> str:
-    """What a review of a run is about."""
-    return {
-        "run_plan": gettext("Vote on the plan"),
-        "action": gettext("Vote on this call"),
-        "final": gettext("Vote on the result"),
-    }.get(kind, gettext("Vote"))
+def _with_each_round(
+    lines: Sequence[StoryLine], revised: Sequence[InteractionEntry], cited: Cited
+) -> Iterator[StoryLine]:
+    """The lines with the vote on each plan beneath it: the first where voting began, the others where one was made anew."""
+    places = {f"line-{entry.number}": int(entry.content.get("round") or 0) for entry in revised}
+    begun = sorted({1, *places.values()})
+    plans = next((rounds for rounds in cited.votes.values() if rounds[0].kind == SubjectKind.RUN_PLAN), ())
+    votes = {start: last_within(plans, start, end) for start, end in pairwise([*begun, len(plans) + 1])}
+    for line in lines:
+        of_plan = line.vote is not None and line.vote.kind == SubjectKind.RUN_PLAN
+        yield replace(line, vote=votes[1] or line.vote) if of_plan else line
+        if (vote := votes.get(places.get(line.id, 0))) is not None:
+            yield StoryLine(id=f"{line.id}-vote", kind="vote", at=line.at, vote=vote)
 
 
 def _line(entry: InteractionEntry, cited: Cited) -> StoryLine | None:
@@ -169,8 +155,8 @@ def _call(entry: InteractionEntry, content: Mapping[str, Any], cited: Cited) -> 
 
 
 def _vote(entry: InteractionEntry, content: Mapping[str, Any], cited: Cited) -> StoryLine | None:
-    vote = cited.votes.get(str(content.get("reviewId", "")))
-    return _made(entry, "vote", vote=vote) if vote else None
+    rounds = cited.votes.get(str(content.get("reviewId", "")))
+    return _made(entry, "vote", vote=rounds[-1]) if rounds else None
 
 
 def _plan(entry: InteractionEntry, content: Mapping[str, Any], _cited: Cited) -> StoryLine | None:

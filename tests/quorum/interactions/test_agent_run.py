@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -340,6 +341,13 @@ async def test_a_rejected_plan_is_revised_with_the_reasons(cast: Cast, form: For
     assert told == ["plan", "plan_revision", "plan"]
     revised = await InteractionEntry.objects.aget(interaction=row, key="planning/approved")
     assert revised.content["plan"]["objective"] == "A better name"
+    client = await threaded(cast.client)("bob")
+    shown = (await threaded(client.get)(f"/console/interactions/{row.pk}/")).content.decode()
+    votes = [found.span() for found in re.finditer('class="story-vote"', shown)]
+    made_anew = shown.index("The plan is made anew")
+    first, second = (shown[start:] for start, _ in votes[:2])
+    assert votes[0][0] < made_anew < votes[1][0], "each round's votes stand beneath the plan that they are about"
+    assert "○○○" in first.partition("</summary>")[0] and "●●●" in second.partition("</summary>")[0]
 
 
 async def test_the_final_review_leaves_its_concerns(cast: Cast, form: Form, voters: Voters):
