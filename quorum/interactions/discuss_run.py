@@ -142,7 +142,9 @@ def _checked(
         words = conclusion()
         doubts = doubts_about(words, material)
         only_said = gettext("Said by the models alone, found in no data:")
-        beneath = doubt_words(doubts, gettext("Not found in what was said or read:"), only_said)
+        beneath = doubt_words(
+            doubts, gettext("Numbers or quotes of it that stand in nothing that was said or read:"), only_said
+        )
     return "\n\n".join(filter(None, (words, beneath))), as_json(doubts)
 
 

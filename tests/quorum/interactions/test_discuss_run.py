@@ -108,14 +108,14 @@ async def test_a_number_that_was_not_read_is_named_beneath_the_conclusion(cast: 
     served(voters, dict.fromkeys(TALKERS, inventing))
     row = await run(cast, text="Do the 5 questions come too early?")
     assert row.result["synthesis"].endswith(
-        "5 things.\n\n**Not found in what was said or read:** 87\n\n**Said by the models alone, found in no data:** 12; 40"
+        "5 things.\n\n**Numbers or quotes of it that stand in nothing that was said or read:** 87\n\n**Said by the models alone, found in no data:** 12; 40"
     )
     assert [(one["kind"], one["text"]) for one in row.result["doubts"]] == [
         ("number", "87"), ("said", "12"), ("said", "40"),
     ]  # fmt: skip
     client = await threaded(cast.client)("bob")
     page = await threaded(client.get)(f"/console/interactions/{row.pk}/")
-    assert "Not found in what was said or read:" in page.content.decode()
+    assert "Numbers or quotes of it that stand in nothing that was said or read:" in page.content.decode()
 
 
 async def test_about_no_form_they_know_the_day_the_forms_and_their_figures(cast: Cast, voters: Voters):
