@@ -30,7 +30,7 @@ from quorum.interactions.recorded_calls import (
     typed_arguments,
     understood_arguments,
     unreadable_arguments,
-    with_slug,
+    with_names,
     without_remarks,
 )
 from quorum.interactions.tries import Tries
@@ -82,7 +82,7 @@ class Gate:
         unreadable: ToolRetry | None = None
         try:
             arguments = understood_arguments(tool, without_remarks(tool, raw)[0], repairs)
-            by_slug = threaded(with_slug)
+            by_slug = threaded(with_names)
             plain = await by_slug(self.claimed.row, self.claimed.principal, tool, plain_arguments(arguments))
         except ToolRetry as error:
             unreadable, plain = error, unreadable_arguments(raw)

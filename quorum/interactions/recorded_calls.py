@@ -13,14 +13,17 @@ from formagent.agents.argument_repairs import Repairs
 from formagent.errors import ToolDeclined, ToolError, ToolFailed, ToolRetry
 from formagent.wording.validation_messages import complaint
 from interviews.access import Principal
+from interviews.forms.services.definitions import draft_definition
 from interviews.models import Form
 from interviews.staff.rules.rights import Right
+from quorum.domain.policies import Effect
 from quorum.interactions.sections import form_names
 from quorum.models import AppliedChanges, Interaction, ToolUse
 from quorum.services.interactions import tool_uses
 from quorum.services.interactions.agent_steps import change_lines
 from quorum.tool_words import tool_words
 from quorum.tools.base import StaffTool, ToolOutput
+from quorum.tools.drafting.shapes import paths_of
 from quorum.tools.each_language import said_anew
 from quorum.tools.past_words import past_words
 
@@ -52,7 +55,12 @@ def without_remarks(tool: StaffTool, raw: str) -> tuple[str, list[str]]:
     return (to_json(kept).decode() if names else raw), names
 
 
-def with_slug(row: Interaction, principal: Principal | None, tool: StaffTool, given: dict[str, Any]) -> dict[str, Any]:
+def with_names(row: Interaction, principal: Principal | None, tool: StaffTool, given: dict[str, Any]) -> dict[str, Any]:
+    """The arguments with what tools go by in place of what people call a form and a field."""
+    return _with_field(row, tool, _with_slug(row, principal, tool, given))
+
+
+def _with_slug(row: Interaction, principal: Principal | None, tool: StaffTool, given: dict[str, Any]) -> dict[str, Any]:
     """The arguments with the slug of the form whose exact title stands in its place, where only one has it."""
     name = given.get(tool.about) if tool.about else None
     if not isinstance(name, str) or principal is None or not principal.may(Right.READ_FORMS, row.workspace_id):
@@ -61,6 +69,17 @@ def with_slug(row: Interaction, principal: Principal | None, tool: StaffTool, gi
         return given
     slug = form_names(row).get(name.strip())
     return given if slug is None else {**given, tool.about: slug}
+
+
+def _with_field(row: Interaction, tool: StaffTool, given: dict[str, Any]) -> dict[str, Any]:
+    """The arguments with the path of the field whose exact label stands in its place, where only one of the draft has it."""
+    label, slug = given.get("field"), given.get(tool.about or "")
+    if not isinstance(label, str) or tool.effect is not Effect.CHANGE:
+        return given
+    form = Form.objects.filter(workspace_id=row.workspace_id, slug=slug, deleted_at=None).first()
+    fields = paths_of(draft_definition(form)) if form is not None else {}
+    labelled = [path for path, one in fields.items() if one.label.strip() == label.strip()]
+    return {**given, "field": labelled[0]} if label not in fields and len(labelled) == 1 else given
 
 
 def understood_arguments(tool: StaffTool, raw: str, repairs: Repairs) -> dict[str, Any]:

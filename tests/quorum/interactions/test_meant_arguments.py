@@ -56,6 +56,21 @@ async def test_voters_read_numbers_and_the_slug_and_no_remark(cast: Cast, form: 
     assert json.loads(told["content"])["arguments_left_out"] == ["reason", "version"]
 
 
+async def test_a_field_is_known_by_its_exact_label(cast: Cast, form: Form, voters: Voters):
+    """As a form is by its title: what a request calls it is what people read."""
+    label = next(one.label for one in VISIT.fields if one.field_id == "day")
+    edit = Call("edit_field", {"form": VISIT.title, "field": label, "changes": {"label": "When can you come?"}})
+    script = StaffWork(
+        plan=[plan("A better label", task("Change it", "edit_field"))],
+        tasks={"Change it": [calls(edit), finished("It is changed.")]},
+    )
+    served(voters, staff=script)
+    row = await run(cast, "Change the label", phase_scope="fast")
+    assert (row.state, row.error) == ("completed", "")
+    use = await ToolUse.objects.aget(interaction=row, tool="edit_field")
+    assert (use.state, use.arguments["form"], use.arguments["field"]) == ("done", "visit", "day")
+
+
 @pytest.mark.parametrize(
     ("changed", "why"),
     [
