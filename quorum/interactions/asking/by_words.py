@@ -22,7 +22,7 @@ from quorum.interactions.chores.plans import label_of
 from quorum.interactions.requests.examples import form_looked_at
 from quorum.interactions.requests.pages import Page, PageLink, page_link
 from quorum.interactions.requests.questions import Asked, KnownForms, OnPage, PlainQuestion, read_question
-from quorum.interactions.requests.understanding import MOST_NAMED, Understood, titles_told_apart
+from quorum.interactions.requests.understanding import MOST_NAMED, Understood, said_of_each, titles_told_apart
 from quorum.interactions.sections import form_names
 from quorum.models import Interaction
 
@@ -40,7 +40,8 @@ def understood_question(row: Interaction, principal: Principal) -> Understood:
             missed = gettext("This was not understood: “%(rest)s”.") % {"rest": read.left_over} if read else ""
             return _not_understood(row, principal, read.form if read else "", missed)
         if read.forms and not read.form:
-            return Understood(None, Nothing.NOT_UNDERSTOOD, _which_form(row, read.forms))
+            pressed = said_of_each(row, read.forms)
+            return Understood(None, Nothing.NOT_UNDERSTOOD, _which_form(row, read.forms), examples=pressed)
         return _answerable(read, row, principal)
 
 

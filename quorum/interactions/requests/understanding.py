@@ -129,7 +129,7 @@ def _half(half: HalfRead, row: Interaction, principal: Principal) -> Understood:
     if not half.left_over and not half.form:
         named = {"wish": wish, "forms": titles_told_apart(row, half.forms)}
         why = gettext("Understood: %(wish)s. Say of which form: %(forms)s.") % named
-        return Understood(None, Nothing.NOT_UNDERSTOOD, why, pages)
+        return Understood(None, Nothing.NOT_UNDERSTOOD, why, pages, said_of_each(row, half.forms))
     if not half.form:
         why = gettext("Understood: %(wish)s. Not understood: “%(rest)s”. So nothing was done.")
         return Understood(None, Nothing.NOT_UNDERSTOOD, why % {"wish": wish, "rest": half.left_over}, pages)
@@ -144,11 +144,23 @@ def _half(half: HalfRead, row: Interaction, principal: Principal) -> Understood:
 
 def titles_told_apart(row: Interaction, slugs: Sequence[str]) -> str:
     """The forms as a request can name them: by their titles, and where several have one by their addresses too."""
-    forms = Form.objects.filter(workspace=row.workspace_id, slug__in=slugs, deleted_at=None).order_by("title", "slug")
-    found = list(forms.values_list("slug", "title"))
+    found = _titles(row, slugs)
     times = Counter(title for _slug, title in found)
     named = [f"“{title}”" if times[title] == 1 else f"“{title}” ({slug})" for slug, title in found]
     return ", ".join(named[:MOST_NAMED])
+
+
+def said_of_each(row: Interaction, slugs: Sequence[str]) -> list[str]:
+    """The request once more for each of the forms that it could be about: a press says which."""
+    found = _titles(row, slugs)
+    times = Counter(title for _slug, title in found)
+    named = [title if times[title] == 1 else slug for slug, title in found]
+    return [gettext("%(request)s: “%(form)s”") % {"request": row.request, "form": one} for one in named[:MOST_NAMED]]
+
+
+def _titles(row: Interaction, slugs: Sequence[str]) -> list[tuple[str, str]]:
+    forms = Form.objects.filter(workspace=row.workspace_id, slug__in=slugs, deleted_at=None).order_by("title", "slug")
+    return list(forms.values_list("slug", "title"))
 
 
 def _page(wish: Wish, row: Interaction, principal: Principal, form: str) -> list[PageLink]:

@@ -209,6 +209,9 @@ async def test_a_form_has_to_be_named_where_there_are_several(cast: Cast, party:
     await threaded(lambda: save_definition(cast.workspace, LUNCH, public=False))()
     row = await asked(cast, "How many answered?")
     assert row.error == "Say of which form: “Lunch orders”, “The summer party”."
+    shown = await page(cast, row)
+    pressed = f'name="request" value="{row.request}: “The summer party”"'
+    assert pressed in shown, "a press says which"
     row = await asked(cast, "How many answered?", form="party")
     assert "4 responses were started" in said(row)
 
