@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, model_validator
 
 from formagent.errors import NotFoundError, ToolRetry
 from formagent.protocol.envelope import Text as StorableText
@@ -79,7 +79,21 @@ class ReadFact(GivenFact):
     fact_key: str = Field(default="", description="As it was read; leave it out for a new one")
 
 
-class NewField(Frozen):
+class _WithSettings(Frozen):
+    """Settings that stand beside `settings` are meant as such: no key of a field is called like one of them."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _within(cls, given: Any) -> Any:
+        beside = given.keys() & FieldSettings.model_fields.keys() if isinstance(given, dict) else ()
+        settings = given.get("settings", {}) if beside else None
+        if not isinstance(settings, dict) or settings.keys() & beside:
+            return given
+        kept = {name: value for name, value in given.items() if name not in beside}
+        return {**kept, "settings": {**settings, **{name: given[name] for name in given if name in beside}}}
+
+
+class NewField(_WithSettings):
     """One thing to collect."""
 
     label: Annotated[str, Field(min_length=1, max_length=500, description="The question as it is put to a person")]
@@ -101,7 +115,7 @@ class NewField(Frozen):
     )
 
 
-class FieldEdits(Frozen):
+class FieldEdits(_WithSettings):
     """What changes of a field. What is left out stays as it is."""
 
     label: Annotated[str, Field(min_length=1, max_length=500)] | None = None

@@ -56,6 +56,23 @@ async def test_voters_read_numbers_and_the_slug_and_no_remark(cast: Cast, form: 
     assert json.loads(told["content"])["arguments_left_out"] == ["reason", "version"]
 
 
+async def test_settings_that_stand_beside_the_settings_are_meant_as_such(cast: Cast, form: Form, voters: Voters):
+    """The call was refused, and the error did not say where they belong."""
+    size = {"label": "Which size?", "type": "choice", "options": ["S", "M"]}
+    stay = {"label": "How many nights?", "type": "integer", "minimum": 1, "settings": {"maximum": 9}}
+    made = Call("create_form", {"title": "A stay", "language": "en", "fields": [size, stay]})
+    script = StaffWork(
+        plan=[plan("A form", task("Make it", "create_form"))],
+        tasks={"Make it": [calls(made), finished("It is made.")]},
+    )
+    served(voters, staff=script)
+    row = await run(cast, "Make a form", phase_scope="fast")
+    assert (row.state, row.error) == ("completed", ""), row.result
+    use = await ToolUse.objects.aget(interaction=row, tool="create_form")
+    settings = [one["settings"] for one in use.arguments["fields"]]
+    assert (use.state, settings) == ("done", [{"options": ["S", "M"]}, {"maximum": 9, "minimum": 1}])
+
+
 async def test_a_field_is_known_by_its_exact_label(cast: Cast, form: Form, voters: Voters):
     """As a form is by its title: what a request calls it is what people read."""
     label = next(one.label for one in VISIT.fields if one.field_id == "day")
