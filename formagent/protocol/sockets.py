@@ -56,8 +56,7 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
     follower: LogFollower | None = None
     closing = False
     client_id: str
-    _malformed = 0
-    _too_fast = 0
+    _malformed = _too_fast = 0
     _address_entered = False
     _pumping: asyncio.Task[None] | None = None
 
@@ -119,6 +118,12 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
 
     def drop_cached_state(self) -> None:
         """Drop what a socket that waits needs no more: called once onConnected is sent."""
+
+    async def send(self, *args: Any, **kwargs: Any) -> None:
+        try:
+            await super().send(*args, **kwargs)
+        except OSError:  # what servers raise for a client that has left: nothing has failed
+            self.closing = True
 
     async def send_events(self, events: Sequence[Envelope]) -> None:
         """Send events, in order: here, as JSON."""

@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 from allauth.mfa.models import Authenticator
 from asgiref.sync import async_to_sync
+from channels.consumer import AsyncConsumer
 from channels.db import database_sync_to_async
 from django.test import Client
+from structlog.testing import capture_logs
 
 from formagent.protocol import hints, limits, log_tail, sockets
 from formagent.protocol.hints import switchboard
@@ -444,3 +446,26 @@ async def test_sockets_are_told_of_a_restart_and_give_everything_back(monkeypatc
     assert open_sockets.empty
     assert not limits.limits().sockets._held
     assert not switchboard()._listeners
+
+
+async def test_a_client_that_has_left_is_no_failure(monkeypatch: pytest.MonkeyPatch):
+    """A page that is left while an event is on its way to it: servers raise OSError for what is sent then."""
+    cast = await acast()
+    tried, inner, gone = asyncio.Event(), AsyncConsumer.send, False
+
+    async def send(self: AsyncConsumer, message: dict[str, Any]) -> None:
+        if gone and message["type"] == "websocket.send":
+            tried.set()
+            raise ConnectionResetError("the client has left")
+        await inner(self, message)
+
+    monkeypatch.setattr(AsyncConsumer, "send", send)
+    with capture_logs() as logs:
+        async with StaffTab(login=await login_of(cast, "alice"), origin=HERE) as tab:
+            await tab.payload("onConnected")
+            gone = True
+            await tell(cast, 1)
+            await asyncio.wait_for(tried.wait(), 10)
+            await asyncio.sleep(0)
+            gone = False
+    assert [one for one in logs if one["event"] == "socket_failed"] == []
