@@ -13,6 +13,8 @@ from formagent.wording.validation_messages import complaint, complaint_of
 
 _LISTS = frozenset({"list_type", "tuple_type", "set_type", "frozen_set_type", "sequence_str"})
 _OBJECTS = frozenset({"dict_type", "model_type", "model_attributes_type"})
+_DAYS = ("date_", "datetime_")
+"""How pydantic's errors of days begin, whose own words tell no way to write one."""
 _LONGEST_KEY = 60
 MAX_PROBLEMS = 20
 Place = Sequence[str | int]
@@ -77,7 +79,7 @@ def problem_lines(name: str, error: ValidationError, schema: Schema, unknown: Se
 
 
 def _told(problem: Any, schema: Schema) -> tuple[str, str]:
-    if problem["type"] in _OBJECTS or problem["type"] == "extra_forbidden":
+    if problem["type"] in _OBJECTS or problem["type"] == "extra_forbidden" or problem["type"].startswith(_DAYS):
         return argument_problems([problem], schema)[0]
     return ".".join(map(str, problem["loc"])) or "arguments", problem["msg"]
 

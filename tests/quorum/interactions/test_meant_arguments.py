@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from formagent.errors import ToolRetry
 from formagent.server.database_thread import threaded
 from interviews.forms.services.forms import save_definition
 from interviews.models import Form
 from quorum.models import Interaction, ToolUse
+from quorum.tools.registry import STAFF_TOOLS
 from tests.fake_openai.replies import Call
 from tests.fake_openai.reviewing import Asked, ReviewPanel
 from tests.fake_openai.server import tool_names
@@ -153,3 +155,9 @@ async def test_a_key_that_there_is_not_is_named_with_those_that_there_are(cast: 
         body["messages"][-1]["content"] for body in panel.fake.requests if body["messages"][-1]["role"] == "tool"
     ]
     assert any(said in words for words in sent_back)
+
+
+def test_a_day_that_is_none_is_told_how_days_are_written():
+    """“Invalid character in year” made models try one spelling after another."""
+    with pytest.raises(ToolRetry, match="since: must be a day like 2026-03-31"):
+        STAFF_TOOLS["read_analytics"].definition.parse('{"form": "visit", "since": "November"}')
