@@ -19,6 +19,7 @@ from interviews.forms.drafting.listing import (
     bare_list,
     begins_question,
     items_of,
+    parted_at_colon,
     with_choices,
     with_scales,
     without_small_words,
@@ -38,6 +39,8 @@ _LIMITS = compiled(
     r"\s*(?P<most>\d{1,2})(?!\d)[\u3400-\u9fff]?\s*[)）]?"
 )
 """How many there are of what is asked of each: ", between 6 and 12", "(3-5)"; but "aged 3 to 5" is how old they are."""
+_SHORTENED = any_language("most", "", r"(?=\s*\d)")
+"""What may end with a point that ends no sentence: "max. 2"."""
 _MADE_FOR = any_language("made_for", r"^\s*")
 _OF_ANOTHER, _WORD = any_language("of_another"), re.compile(r"[^\W\d_]+")
 _ADDRESSED = {word: told for words in FORM_WORDS.values() for word, told in words.addressed.items()}
@@ -51,6 +54,7 @@ def described(text: str) -> Paper:
     plain = text.replace("：", ":").replace("；", NEXT).replace(";", NEXT)
     if wanted := _MADE_FOR.match(plain):
         text, plain = text[wanted.end() :], plain[wanted.end() :].replace("?", ".", 1)
+    plain = _SHORTENED.sub(lambda most: most[0].replace(".", " "), plain)
     plain = _TITLE_BEFORE_DASH.sub(r"\1: ", plain, 1)
     for sentence in (plain[one.start : one.end + 1].strip() for one in sentences(plain)):
         head, listed = _listed(sentence, begun=bool(title or items))
@@ -99,13 +103,13 @@ def _said_to_them(label: str) -> str:
 
 def _listed(sentence: str, *, begun: bool) -> tuple[str, list[str]]:
     """The words of a sentence before what it lists, behind a colon or as parts of its own, and these; a question is one."""
-    head, colon, listing = sentence.partition(":")
+    head, colon, listing = parted_at_colon(sentence)
     if colon:
         begun = begun or sum(map(names_something, items_of(head))) > 1
         own, *parts = sentence.split(NEXT) if begun else [""]
         *before, last = _parts(own)
         before, limited = [item for one in before if (item := _parted(one)[1])], _LIMITS.search(last)
-        named, _colon, each = last.partition(":")
+        named, _colon, each = parted_at_colon(last)
         if _asks_which(named, each):
             return "", [*before, last, *(item for part in parts for item in _parts(part))]
         led = before or limited or len(named.split()) <= _LEADING
@@ -141,7 +145,7 @@ def _listed(sentence: str, *, begun: bool) -> tuple[str, list[str]]:
 def _parts(listing: str) -> list[str]:
     """The things that a part of a list names; what stands behind a colon within it is said of the last before that, options
     as far as the words that say what they are needed for."""
-    head, colon, said = listing.partition(":")
+    head, colon, said = parted_at_colon(listing)
     purpose, behind = None if _asked_of_each(said) else PURPOSE.search(said), list[str]()
     if purpose:
         needed, *behind = items_of(purpose[0]) or [""]
@@ -200,7 +204,7 @@ def _asked_of_each(listing: str, limits: re.Match[str] | None = None) -> list[st
 
 def _remarks_of(item: str) -> Remarks:
     """What is said of a thing to ask for; what is asked of each of several keeps its own."""
-    head, colon, listing = item.partition(":")
+    head, colon, listing = parted_at_colon(item)
     if not _asked_of_each(listing, _LIMITS.search(head)):
         return remarks_in(item)
     remarks = remarks_in(head)
@@ -213,7 +217,7 @@ def _item(item: str) -> Question | None:
     if when := WHEN.match(remarks.item):
         said = remarks.item[: max(when.end("said"), when.end("yes"))] or when[0]
         remarks = replace(remarks, item=remarks.item[when.end() :], when=said.strip(" ,:、"))
-    item, colon, said = remarks.item.partition(":")
+    item, colon, said = parted_at_colon(remarks.item)
     remarked = _REMARK.fullmatch(said)
     said, notes = (remarked["listed"], [remarked["remark"]]) if remarked else (said, [])
     limits, note = _LIMITS.search(item) if colon else None, None if colon else IN_BRACKETS.search(item)

@@ -10,7 +10,7 @@ from babel.numbers import get_territory_currencies
 
 from interviews.field_types import answer_kind, type_names
 from interviews.forms.drafting.conditions import yes_or_no
-from interviews.forms.drafting.questions import Question, Scale, numeric_scale, scale_in
+from interviews.forms.drafting.questions import Question, Scale, most_said, numeric_scale, scale_in
 from interviews.forms.drafting.units import counts_one_by_one, is_currency
 from interviews.forms.field_words import ADDRESSES
 from interviews.reading.answer_kinds import AnswerKind
@@ -71,8 +71,13 @@ def type_of_question(question: Question, country: str) -> Shape:
             question.read += options
             return "yes_no", {}
         ranked = "ranking" in (question.kind, *map(type_by_words, (question.label, *question.notes)))
-        several = several or question.kind == "multi_choice"
-        return "ranking" if ranked else "multi_choice" if several else "choice", choices
+        several = several or question.kind == "multi_choice" or question.most > 1
+        limited = {"max_choices": question.most} if 1 < question.most < len(options) else {}
+        return (
+            ("multi_choice", choices | limited)
+            if several and not ranked
+            else ("ranking" if ranked else "choice", choices)
+        )
     if question.kind == "rating" or scale or (not question.kind and _DEGREE.search(question.label)):
         return "rating", (scale or Scale()).config
     name = question.kind if question.kind not in ("choice", "multi_choice", "ranking", "matrix") else ""
@@ -133,15 +138,32 @@ def _is_remark(note: str, label: str) -> bool:
 
 def _take(question: Question, note: str) -> bool:
     """Take what a note says of the answer; whether it says anything."""
+    if not question.options and _take_list(question, note):
+        return True
     if _SEVERAL.search(note) or (scale_in(note) and len(note) <= 80):
         question.read.append(note)
     elif kind := kind_named(note):
         question.kind = question.kind or kind
         question.read.append(note)
+    elif question.options and (most := most_said(note)):
+        question.most = most
+        question.read.append(note)
     elif not question.options and (options := listed_options(note)):
-        question.options = options
+        question.most = most_said(options[-1]) if len(options) > 2 else 0
+        question.options = options[:-1] if question.most else options
     else:
         return False
+    return True
+
+
+def _take_list(question: Question, note: str) -> bool:
+    """Take options, where a note says before them how many may be chosen, or what kind of choice it is; whether it does."""
+    head, _colon, listed = note.replace("：", ":").partition(":")
+    most, kind, options = most_said(head), kind_named(head), listed_options(listed)
+    if not options or not (most or kind or _SEVERAL.search(head)):
+        return False
+    question.options, question.most, question.kind = options, most, question.kind or kind
+    question.read.append(head)
     return True
 
 

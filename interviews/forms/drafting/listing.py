@@ -42,6 +42,12 @@ def items_of(listing: str) -> list[str]:
     return [part for item in (*whole, last) for part in _apart(item)] if last else whole
 
 
+def parted_at_colon(words: str) -> tuple[str, str, str]:
+    """As `partition` at the first colon that stands in no brackets."""
+    head = _NOTE.sub(lambda note: "." * len(note[0]), words).partition(":")[0]
+    return words[: len(head)], words[len(head) : len(head) + 1], words[len(head) + 1 :]
+
+
 def begins_question(said: list[str], place: int) -> bool:
     """Whether a question begins there: with one of its words, or with what asks for yes or no by one word, or at the start."""
     asks = _YES_NO.match(" ".join(said[place:]))

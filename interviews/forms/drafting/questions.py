@@ -7,11 +7,22 @@ from dataclasses import dataclass, field
 from typing import Any
 from unicodedata import normalize
 
+from interviews.reading.languages import words_by_language
 from interviews.reading.languages.form_words import any_language, compiled, expression_of
+from interviews.reading.languages.number_words import NumberWords
 
 _STEPS = any_language("steps", r"(?<!\d)([3-9]|10)\s*-?\s*")
 _RANGE = compiled(rf"(?<![\d.])([01])\s*(?:[-–—〜～~…]|{expression_of('ranges')}|\.{{2,3}})\s*(10|[3-9])(?!\d)")
 _LABELLED = compiled(r"(?<!\d)(10|[0-9])\s*(?:[=:]\s*[\"“「]?([^\d=,;、/()\"”」…]{1,40})|\(([^()\d]{1,40})\))")
+_NUMBERS_SAID = {
+    word: number
+    for words in words_by_language("number_words", NumberWords).values()
+    for word, number in words.small.items()
+}
+_MOST = compiled(
+    rf"\W*(?:{expression_of('most')}\s*(?P<before>\d{{1,2}}|[^\W\d_]+)|(?P<behind>\d{{1,2}}|[^\W\d_]+)\s*{expression_of('most_behind')})"
+    rf"(?:\s+{expression_of('options_called')})?\W*"
+)
 _NUMBERED = compiled(r"(10|[0-9])(?:\s*[-–—=:.(]\s*(.*?)\)?)?")
 
 
@@ -48,6 +59,8 @@ class Question:
     required: bool = False
     kind: str = ""
     """A type that is named outright."""
+    most: int = 0
+    """How many of its options may be chosen, where that is said."""
     unit: str = ""
     """What the answer is counted in, as it stands behind the room for it."""
     said: str = ""
@@ -92,6 +105,14 @@ def scale_in(text: str) -> Scale | None:
         return Scale(int(found[1]), int(found[2]))
     steps = _STEPS.search(text)
     return Scale(1, int(steps[1])) if steps else None
+
+
+def most_said(text: str) -> int:
+    """How many options may be chosen, where a note says nothing else: "max. 2", "up to three"; 0 where it does not."""
+    if (found := _MOST.fullmatch(normalize("NFKC", text))) is None:
+        return 0
+    number = (found["before"] or found["behind"]).lower()
+    return int(number) if number.isdecimal() else _NUMBERS_SAID.get(number, 0)
 
 
 def scale_at_end(text: str) -> tuple[str, str]:

@@ -26,6 +26,9 @@ WORDS = FormWords(
     no="no|n|not",
     several="(?:select|check|tick|choose|mark) (?:all|any|every|as many|up to|one or more)|all that apply|more than one"
     "|multiple (?:answers|choices?|selections?)",
+    most=r"max(?:imum|\.)?(?: of)?|up to|at most|no more than|(?:pick|choose|select|tick)(?: up to| at most)?",
+    most_behind=r"(?:max(?:imum|\.)?|at most)",
+    options_called="(?:of (?:them|these)|options?|choices?|answers?|things?)",
     required="required|mandatory|must|true",
     optional="(?:(?:is|are) )?optional(?:ly)?|would be (?:great|nice|good|helpful|lovely)|not (?:required|mandatory)|voluntary|if (?:any|applicable|possible|you like|they like|available|known)"
     "|if (?:you|they|there) (?:have|want|is|are)(?: (?:one|any|some|to|it|them))?",
