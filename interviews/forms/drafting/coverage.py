@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from textwrap import wrap
 
 from interviews.forms.definition import FieldDefinition
+from interviews.forms.drafting.asides import only_asks_behind
 from interviews.forms.drafting.lines import ASKING, TOLD_BY
 from interviews.forms.importers.report import LONGEST_VALUE
 from interviews.reading.languages.form_words import any_language
@@ -105,6 +106,8 @@ class _Source:
         for clause in _CLAUSE.finditer(self.plain):
             words = list(_WORD.finditer(self.plain, *clause.span()))
             asking, around = ASKING.match(clause[0]) or TOLD_BY.match(clause[0]), _AROUND.search(clause[0])
+            if self.text[clause.end() : clause.end() + 1] in (":", "：") and only_asks_behind(clause[0].strip()) == 0:
+                continue
             begin = clause.start() + (asking.end() if asking else 0)
             end = clause.start() + around.start() if around and around.start() else clause.end()
             spelt = any(not _HIRAGANA.fullmatch(word[0]) for word in words)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from interviews.forms.drafting.asides import is_about_oneself, only_asks_behind, without_courtesies
 from interviews.forms.drafting.fields import WHEN
 from interviews.forms.drafting.kinds import AND, IN_BRACKETS, listed_options, names_something
 from interviews.forms.drafting.lines import ASKING, TOLD_BY
@@ -50,14 +51,15 @@ _AROUND = any_language("around_lists")
 def described(text: str) -> Paper:
     """The things that a description lists or asks, sentence by sentence, as questions; what its first sentence says before them
     is its title."""
-    title, items, missed = "", list[str](), list[str]()
+    title, items, missed, text = "", list[str](), list[str](), without_courtesies(text)
     plain = text.replace("：", ":").replace("；", NEXT).replace(";", NEXT)
     if wanted := _MADE_FOR.match(plain):
         text, plain = text[wanted.end() :], plain[wanted.end() :].replace("?", ".", 1)
     plain = _SHORTENED.sub(lambda most: most[0].replace(".", " "), plain)
     plain = _TITLE_BEFORE_DASH.sub(r"\1: ", plain, 1)
     for sentence in (plain[one.start : one.end + 1].strip() for one in sentences(plain)):
-        head, listed = _listed(sentence, begun=bool(title or items))
+        tells = is_about_oneself(sentence) and not parted_at_colon(sentence)[1]
+        head, listed = (sentence, []) if tells else _listed(sentence, begun=bool(title or items))
         if not listed and items and len(sentence.split()) <= LONGEST_ITEM:
             lead, item = _parted(sentence)
             goes_on = AND.match(f" {sentence}") and begins_question(item.split(), 0)
@@ -71,6 +73,8 @@ def described(text: str) -> Paper:
             missed.append(sentence.replace(NEXT, ";"))
         items += listed
     questions = _addressed(_questions(items))
+    if is_about_oneself(title):
+        missed, title = [title.strip(" ,"), *missed], ""
     title = title.strip(" ,、。.-–—")[:120] if questions else ""
     return Paper(f"{title[:1].upper()}{title[1:]}", questions=questions, missed=missed, prose=text)
 
@@ -105,18 +109,7 @@ def _listed(sentence: str, *, begun: bool) -> tuple[str, list[str]]:
     """The words of a sentence before what it lists, behind a colon or as parts of its own, and these; a question is one."""
     head, colon, listing = parted_at_colon(sentence)
     if colon:
-        begun = begun or sum(map(names_something, items_of(head))) > 1
-        own, *parts = sentence.split(NEXT) if begun else [""]
-        *before, last = _parts(own)
-        before, limited = [item for one in before if (item := _parted(one)[1])], _LIMITS.search(last)
-        named, _colon, each = parted_at_colon(last)
-        if _asks_which(named, each):
-            return "", [*before, last, *(item for part in parts for item in _parts(part))]
-        led = before or limited or len(named.split()) <= _LEADING
-        if led and (named := without_small_words(named)) and _asked_of_each(each, limited):
-            return "", [*before, f"{named}:{each}", *(item for part in parts for item in _parts(part))]
-        before = before if any(map(names_something, before)) else []
-        return head, [*before, *(item for part in listing.split(NEXT) for item in _parts(part))]
+        return _listed_behind(head, listing, begun=begun or sum(map(names_something, items_of(head))) > 1)
     if sentence.endswith(("?", "？")):
         return "", [sentence]
     if asked := ASKING.match(sentence) or TOLD_BY.match(sentence):
@@ -140,6 +133,37 @@ def _listed(sentence: str, *, begun: bool) -> tuple[str, list[str]]:
     if not any(names) or len(items) < 2 or long:
         return sentence, []
     return lead, [item for one in items if (item := _AROUND.sub("", one))]
+
+
+def _listed_behind(head: str, listing: str, *, begun: bool) -> tuple[str, list[str]]:
+    """The words before what a list behind a colon holds, and this; within a description that has begun there may be things
+    before the colon, of the last of which it tells more."""
+    if (end := only_asks_behind(head)) is not None:
+        said = [item for one in items_of(head[:end]) if (item := _parted(one)[1])]
+        return head[:end], [*(said if any(map(names_something, said)) else []), *_parts_of_each(listing)]
+    if not begun:
+        return head, _parts_of_each(listing)
+    own, _sign, rest = f"{head}:{listing}".partition(NEXT)
+    *before, last = _parts(own)
+    behind = _parts_of_each(rest) if rest else []
+    if ":" not in last:
+        options = [one.partition(":")[2] for one in before if ":" in one]
+        is_asked = not any(names_something(items_of(one)[0]) for one in options)
+        return ("", [*before, last, *behind]) if is_asked else (head, _parts_of_each(listing))
+    before, limited = [item for one in before if (item := _parted(one)[1])], _LIMITS.search(last)
+    named, _colon, each = parted_at_colon(last)
+    if _asks_which(named, each):
+        return "", [*before, last, *behind]
+    led = before or limited or len(named.split()) <= _LEADING
+    if led and (named := without_small_words(named)) and _asked_of_each(each, limited):
+        return "", [*before, f"{named}:{each}", *behind]
+    before = before if any(map(names_something, before)) else []
+    return head, [*before, *_parts_of_each(listing)]
+
+
+def _parts_of_each(listing: str) -> list[str]:
+    """The things that the parts of a list name between semicolons."""
+    return [item for part in listing.split(NEXT) for item in _parts(part)]
 
 
 def _parts(listing: str) -> list[str]:

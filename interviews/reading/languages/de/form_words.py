@@ -70,4 +70,7 @@ WORDS = FormWords(
     },
     of_another=r"\bkind(?:es|er|ern)?\b|\bhund\w*|\bkatze\w*|\btiere?s?\b",
     addressed={"sie": "Sie", "ihnen": "Ihnen", "ihre": "Ihre", "ihren": "Ihren", "ihrem": "Ihrem", "ihrer": "Ihrer"},
+    needs=r"brauchen?|benötigen?|benötigt|wissen|möchten?|wollen|folgendes?|folgende[nr]?|angaben|daten|fragen?|felder|abfragen|erfassen|bitte",
+    courtesies=r"hallo(?: zusammen)?|hi|guten (?:tag|morgen|abend)|moin|servus|also(?= (?:ich|wir)\b)|(?:vielen|besten|lieben|herzlichen) dank(?: im voraus)?|danke(?: schön| im voraus)?",
+    about_oneself=r"(?:wir|ich) (?:bin|sind|habe|haben|betreibe|betreiben|leite|leiten|führe|führen|organisiere|organisieren|veranstalte|veranstalten|verkaufe|verkaufen|vermiete|vermieten|arbeite|arbeiten)\b",
 )

@@ -98,4 +98,7 @@ WORDS = FormWords(
     },
     of_another=r"(?<!\bwhat)(?<!\bwho)(?<!\bwhere)(?<!\bhow)(?<!\bwhen)(?<!\bit)(?<!\bthat)['’]s\s|\b(?:child|kid|children|kids|pet|dog|cat)\b",
     addressed={"they": "you", "them": "you", "their": "your", "theirs": "yours", "themselves": "yourself"},
+    needs=r"asking|required|following|details|info(?:rmation)?|questions?|fields?|collect|ask|want|find|record",
+    courtesies=r"(?:hi|hello|hey)(?: (?:there|all|everyone|team))?|good (?:morning|afternoon|evening)|ok(?:ay)?|so(?= (?:i|we)\b)|(?:many )?thanks(?: (?:a lot|so much|in advance))?|thank you(?: (?:very much|so much|in advance))?|cheers",
+    about_oneself=r"(?:i|we)(?:['’](?:m|re|ve|d|ll)| (?:am|are|have|run|own|manage|organi[sz]e|offer|work|do|live|rent|sell|teach))\b(?! \w+ing\b)",
 )

@@ -62,4 +62,7 @@ WORDS = FormWords(
         "less_than": "menor (?:que|de|a)|menos de|inferior a|por debajo de|peor que",
         "more_than": "mayor (?:que|de|a)|más de|superior a|por encima de|mejor que",
     },
+    needs=r"necesit\w+|saber|queremos|quiero|quisiera|pedir|preguntar|pregunten?|datos|siguientes?|preguntas?|campos?|información",
+    courtesies=r"hola(?: a todos)?|buen[oa]s(?: (?:días|tardes|noches))?|(?:muchas )?gracias(?: de antemano)?",
+    about_oneself=r"(?:(?:yo|nosotros) )?(?:soy|somos|tengo|tenemos|estoy|estamos|llevo|llevamos|dirijo|dirigimos|organizo|organizamos|vendo|vendemos|alquilo|alquilamos)\b",
 )

@@ -62,4 +62,7 @@ WORDS = FormWords(
         "less_than": "inférieure? à|moins de|en dessous de|au-dessous de|sous",
         "more_than": "supérieure? à|plus de|au-dessus de",
     },
+    needs=r"faut|faudrait|avons|besoin|voulons|souhaitons|savoir|demander|demandez|informations?|suivantes?|questions?|champs?|nécessaires?",
+    courtesies=r"bonjour(?: à tous)?|bonsoir|salut|alors(?= (?:je|nous|on)\b)|merci(?: beaucoup| d['’]avance)?",
+    about_oneself=r"(?:je suis|j['’]ai|j['’]organise|je (?:gère|tiens|vends|loue|dirige|travaille)|nous (?:sommes|avons|gérons|tenons|organisons|vendons|louons|cherchons)|on (?:est|a|organise))\b",
 )

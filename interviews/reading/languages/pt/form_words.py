@@ -62,4 +62,7 @@ WORDS = FormWords(
         "less_than": "menor (?:que|do que)|menos de|inferior a|abaixo de|pior que",
         "more_than": "maior (?:que|do que)|mais de|superior a|acima de|melhor que",
     },
+    needs=r"precis\w+|saber|queremos|quero|gostaria|pedir|perguntar|pergunte|dados|seguintes?|perguntas?|campos?|informações",
+    courtesies=r"olá(?: a todos)?|oi|bo[am] (?:dia|tarde|noite)|(?:muito )?obrigad[oa]s?(?: desde já)?",
+    about_oneself=r"(?:(?:eu|nós) )?(?:sou|somos|tenho|temos|estou|estamos|dirijo|dirigimos|organizo|organizamos|vendo|vendemos|alugo|alugamos)\b",
 )

@@ -364,7 +364,7 @@ def test_what_is_to_be_ranked_and_the_numbers_of_a_scale_are_no_part_of_the_ques
           "Photo of the insurance card: file"]),
         ("Registration for a marathon with name, age and distance (5k, 10k)", "Registration for a marathon",
          ["Name: short_text", "Age: integer", "Distance: choice"]),
-        ("I run a small practice. I need the name of the animal, what kind it is, and since when.", "I run a small practice",
+        ("I run a small practice. I need the name of the animal, what kind it is, and since when.", "",
          ["Name of the animal: short_text", "What kind it is: short_text", "Since when: date"]),
         ("name, email, phone", "", ["Name: short_text", "Email: email", "Phone: phone"]),
         ("What is your name? How old are you? Would you come again?", "",

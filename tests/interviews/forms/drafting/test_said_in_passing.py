@@ -54,3 +54,46 @@ def asked(text: str) -> list[str]:
 )  # fmt: skip
 def test_how_many_may_be_chosen_may_stand_before_the_options(text: str, fields: list[str]):
     assert asked(text) == fields
+
+
+@rows(
+    ("text", "title", "fields"),
+    [
+        ("Ok so we're a small landlord (40 flats), tenants call us. need: name, flat number, phone or letter, how urgent it is (low, high)",
+         "", ["Name: short_text", "Flat number: short_text", "Phone or letter: phone", "How urgent it is: choice; low/high"]),
+        ("Hi so I'm a plumber and people call me at dinner. I need: name, address. Thanks!", "", ["Name: short_text", "Address: address"]),
+        ("We're hiring a nurse. We need to know: name, phone", "We're hiring a nurse", ["Name: short_text", "Phone: phone"]),
+        ("Swim club, we need: name, phone, size (S, M)", "Swim club", ["Name: short_text", "Phone: phone", "Size: choice; S/M"]),
+        ("Wir sind ein kleiner Verein. Wir brauchen: Name, Größe: klein oder groß, Telefon",
+         "", ["Name: short_text", "Größe: choice; klein/groß", "Telefon: phone"]),
+        ("Bonjour, je suis plombier. Il me faut : nom, taille : petit ou grand, téléphone",
+         "", ["Nom: short_text", "Taille: choice; petit/grand", "Téléphone: phone"]),
+        ("Somos una asociación. Necesitamos: nombre, talla: chica o grande, teléfono",
+         "", ["Nombre: short_text", "Talla: choice; chica/grande", "Teléfono: phone"]),
+        ("Somos uma associação. Precisamos de: nome, tamanho: pequeno ou grande, telefone",
+         "", ["Nome: short_text", "Tamanho: choice; pequeno/grande", "Telefone: phone"]),
+        ("大会の申し込み。必要な項目：名前、電話番号、住所", "大会の申し込み", ["名前: short_text", "電話番号: phone", "住所: address"]),
+        ("Fair. Stall name, dish: sweet or salty, phone number",
+         "Fair", ["Stall name: short_text", "Dish: choice; sweet/salty", "Phone number: phone"]),
+    ],
+)  # fmt: skip
+def test_what_only_leads_to_a_list_and_who_wants_it_is_no_question_and_no_title(
+    text: str, title: str, fields: list[str]
+):
+    proposal = proposed(text)
+    assert (proposal.texts.get("title", ""), [told(field) for field in proposal.fields]) == (title, fields)
+
+
+@rows(
+    ("text", "left"),
+    [
+        ("Hi so I'm a plumber. I need: name, address. Thanks!", ["I'm a plumber."]),
+        ("Hallo zusammen, Turnier. Wir brauchen: Name, Telefon. Vielen Dank!", []),
+        ("Bonjour, tournoi. Il nous faut : nom, téléphone. Merci d'avance", []),
+        ("Hola, torneo. Necesitamos: nombre, teléfono. Gracias.", []),
+        ("Olá, torneio. Precisamos de: nome, telefone. Obrigado!", []),
+        ("こんにちは。大会の申し込み。必要な項目：名前、電話番号。よろしくお願いします。", []),
+    ],
+)  # fmt: skip
+def test_what_is_said_to_whoever_makes_the_form_is_not_told_as_left_out(text: str, left: list[str]):
+    assert [str(line.params["text"]) for line in proposed(text).report] == left

@@ -1,0 +1,33 @@
+"""What a description says beside what is to be asked: to whoever makes the form, of those who want it, that a list follows."""
+
+from __future__ import annotations
+
+import re
+
+from interviews.reading.languages.form_words import any_language
+from interviews.reading.text.stems import is_small_word
+
+_ABOUT_ONESELF, _NEEDS = any_language("about_oneself", r"^\s*"), any_language("needs")
+_GREETING = any_language("courtesies", r"^\s*(?:", r"(?:[\s,!.。、！–-]+|$))+")
+_THANKS = any_language("courtesies", r"(?<=[.!?。！？\n])\s*(?:", r"[\s,!.。、！]*)+$")
+_LAST_CLAUSE, _WORD = re.compile(r"(?:^|[,，、.。]\s)([^,，、.。]+)$"), re.compile(r"[^\W\d_]+")
+
+
+def without_courtesies(text: str) -> str:
+    """What is described, without what is only said to whoever makes the form: "Hi", "Thanks!"."""
+    begin, end = _GREETING.match(text), _THANKS.search(text)
+    return text[begin.end() if begin else 0 : end.start() if end else len(text)]
+
+
+def is_about_oneself(sentence: str) -> bool:
+    """Whether it tells who wants the form: "I'm a plumber"."""
+    return bool(_ABOUT_ONESELF.match(sentence))
+
+
+def only_asks_behind(head: str) -> int | None:
+    """Where the words before a list begin that only say that it is asked for, alone or behind a comma: "we're a club, we need";
+    None where they say more."""
+    last = _LAST_CLAUSE.search(head)
+    said = _WORD.findall(last[1]) if last else []
+    asks = all(is_small_word(word) or _NEEDS.fullmatch(word) for word in said)
+    return last.start() if last and said and (asks or _NEEDS.fullmatch(last[1].strip())) else None
