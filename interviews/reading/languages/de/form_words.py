@@ -12,7 +12,9 @@ WORDS = FormWords(
         "datetime": "datum und uhrzeit",
         "integer": r"wie viele|anzahl|wie alt",
         "duration": r"wie lange|\bdauer\b",
-        "long_text": r"\bwarum\b|beschreiben|begründ|\bkommentar|anmerkung|erläuter|vorschläge",
+        "date": r"^(?:\w+ )?\w+datum(?: \w+)?$|^(?:(?:mein|ihr|der) )?(?:erster?|letzter?) (?:\w+s)?tag\b",
+        "long_text": r"\bwarum\b|beschreiben|begründ|\bkommentar|anmerkung|erläuter|vorschläge"
+        r"|^was\b(?! für\b)(?! (?:ist|sind|war) (?:der|die|das|ein|ihr|dein|mein|euer)\w*\b)(?! (?:kostet|brauch|möcht|woll)\w*\b)|^(?:der )?gr(?:und|ünde)\b",
     },
     yes_no=r"^(?:haben|hatten|sind|waren|möchten|können|nehmen|werden|besitzen|leiden|rauchen|kommen) sie\b|^ob\b",
     degree=r"^wie (?:zufrieden|glücklich|wahrscheinlich|dringend|wichtig|einfach|schwer|schwierig|nützlich|hilfreich|gut|schlecht|klar|sicher|interessiert|sauber"

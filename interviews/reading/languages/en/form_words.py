@@ -15,8 +15,11 @@ WORDS = FormWords(
         "integer": r"how many|(?<!phone )(?<!mobile )(?<!contact )(?<!account )\bnumber of\b|how old|\bquantity\b",
         "money": r"\bhow much\b.*(?:\b(?:costs?|pay|paid|spend|spent|worth|earn)\b|[€$£])",
         "duration": r"how long\b|\bduration\b",
+        "date": r"^(?:(?:the|your|my|their) )?(?:first|last) (?:working |school )?day\b",
         "long_text": r"\bwhy\b|\b(?:describe|explain|elaborate|comments?|suggestions?|details?)\b|tell us|anything else"
-        r"|^what (?:could|(?:can|should) we|(?:did|do|would) you (?!need|want|use))|^how (?:did|do|could|can|would)\b",
+        r"|^what (?:could|(?:can|should) we|(?:did|do|would) you (?!need|want|use))|^how (?:did|do|could|can|would)\b"
+        r"|^what(?:['’]s| is| was| are| went| goes) (?!an?\b|the\b|this\b|your\b|my\b|our\b|their\b|his\b|her\b|\w+['’]s\b)\w+(?! (?:of|for|name)\b)"
+        r"|^what (?:happened|happens|bothers|annoys|(?:we|they|people)(?!['’])\b)|^(?:the )?reasons? (?:for|why)\b",
     },
     yes_no=r"^(?:do|does|did|have|has|had|are|is|was|were|will|would|can|could|should|may)"
     r" (?:you|your|there|we|it|this|that|the|they|any|anyone|i)\b|^whether\b|^if\b(?=[^,:?]*$)",

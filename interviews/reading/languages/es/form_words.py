@@ -12,7 +12,8 @@ WORDS = FormWords(
         "datetime": "fecha y hora",
         "integer": "cuánt[oa]s|número de (?!tel)",
         "duration": "cuánto tiempo|duración",
-        "long_text": "por qué|describ|coment|expli|sugerencia|observaci",
+        "long_text": r"por qué|describ|coment|expli|sugerencia|observaci"
+        r"|^¿?(?:lo )?qué (?:pas[óa]|ocurr|suced|está|estaba|se |les? |os |nos |te |podemos|podríamos|deberíamos|mejorar|cambiar|salió|falló)|^(?:(?:el|los) )?(?:motivos?|raz(?:ón|ones)) (?:de|para|por)\b",
     },
     yes_no=r"^¿(?:tiene|ha|es|está|desea|puede|quiere|toma|fuma|usa|trabaja)|^si\b(?=[^,:?]*$)",
     degree=r"^¿?(?:qué tan|cómo de|cuán)\b|^(?:grado|nivel) de\b|^(?:valoración|satisfacción|puntuación)(?: (?:de|con)\b.*)?$",

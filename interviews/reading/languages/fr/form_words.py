@@ -12,7 +12,8 @@ WORDS = FormWords(
         "datetime": "date et (?:l['’])?heure",
         "integer": "combien de (?!temps)|nombre de",
         "duration": "combien de temps|durée",
-        "long_text": "pourquoi|décri|comment(?:aire|er)|expli|suggestion|remarque",
+        "long_text": r"pourquoi|décri|comment(?:aire|er)|expli|suggestion|remarque"
+        r"|^ce qu(?:i\b|e\b|['’])|^que s['’]est\b|^(?:la |les )?raisons? d[eu]\b|^(?:le |les )?motifs? d[eu]\b",
     },
     yes_no=r"^(?:avez|êtes|souhaitez|pouvez|prenez|voulez|fumez|seriez|aviez)[- ]vous\b|^est-ce que\b|^(?:si\b|s[\'’]ils?\b)(?=[^,:?]*$)",
     degree=r"^à quel point\b|^dans quelle mesure\b|^(?:degré|niveau) d(?:e\b|['’])|^(?:satisfaction|évaluation)(?: (?:de|du|des|quant)\b.*)?$|^note (?:de|du|des|sur)\b",

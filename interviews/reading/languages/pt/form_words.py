@@ -12,7 +12,8 @@ WORDS = FormWords(
         "datetime": "data e hora",
         "integer": "quant[oa]s|número de (?!tel)",
         "duration": "quanto tempo|duração",
-        "long_text": "por que|porquê|descrev|coment|expli|sugest|observaç",
+        "long_text": r"por que|porquê|descrev|coment|expli|sugest|observaç"
+        r"|^o que\b(?! (?:é|são) )|^(?:(?:o|os) )?(?:motivos?|raz(?:ão|ões)) (?:de|da|do|para|por)\b",
     },
     yes_no=r"^(?:tem|é|está|deseja|pode|quer|fuma|trabalha|você (?:tem|é|está)) |^se\b(?=[^,:?]*$)",
     degree=r"^quão\b|^até que ponto\b|^(?:grau|nível) de\b|^(?:avaliação|satisfação)(?: (?:d[aoe]s?|com)\b.*)?$",

@@ -71,7 +71,7 @@ def test_what_is_asked_of_each_is_a_group(text: str, fields: list[str]):
         ("Party. The colour which you like, e-mail, where you sit.",
          ["Colour which you like: short_text", "E-mail: email", "Where you sit: short_text"], []),
         ("Fest. Name, E-Mail. Was haben Sie damit vor?",
-         ["Name: short_text", "E-Mail: email", "Was haben Sie damit vor?: short_text"], []),
+         ["Name: short_text", "E-Mail: email", "Was haben Sie damit vor?: long_text"], []),
         ("Hochzeit: Name, kommt ihr (ja/nein), wenn ja mit wie vielen Personen, Kinder: Name, Alter",
          ["Name: short_text", "Kommt ihr: yes_no", "Mit wie vielen Personen: integer; kommt == true",
           "Kinder: group (Name: short_text, Alter: integer)"], []),
@@ -245,7 +245,7 @@ def _shape(text: str) -> list[str]:
     ("text", "shape"),
     [
         ("Ask guests for a rating of the food from 1 to 10. If it is below 5, ask what went wrong.",
-         ["", "Rating of the food: rating", "What went wrong: short_text; rating_food < 5"]),
+         ["", "Rating of the food: rating", "What went wrong: long_text; rating_food < 5"]),
         ("Survey: age, whether they smoke. If they smoke, ask for the brand.",
          ["Survey", "Age: integer", "Whether you smoke: yes_no", "Brand: short_text; smoke == true"]),
         ("Ask customers which product they bought (Laptop, Phone or Tablet) and when. If Laptop, ask for the system.",

@@ -372,7 +372,7 @@ def test_what_is_to_be_ranked_and_the_numbers_of_a_scale_are_no_part_of_the_ques
         ("夏のキャンプの申し込み。子どもの名前、生年月日、保護者の電話番号を聞きたいです。", "夏のキャンプの申し込み",
          ["子どもの名前: short_text", "生年月日: date", "保護者の電話番号: phone"]),
         ("お店のアンケートで、接客、値段、改善してほしい点を聞きたい", "お店のアンケートで",
-         ["接客: short_text", "値段: short_text", "改善してほしい点: short_text"]),
+         ["接客: short_text", "値段: short_text", "改善してほしい点: long_text"]),
         ("Anmeldung zum Sommerfest. Name, E-Mail und Allergien.", "Anmeldung zum Sommerfest",
          ["Name: short_text", "E-Mail: email", "Allergien: short_text"]),
         ("Inscription au club avec nom, date de naissance et téléphone", "Inscription au club",

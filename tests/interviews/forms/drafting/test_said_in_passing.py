@@ -5,6 +5,8 @@ from __future__ import annotations
 from interviews.forms.checks import form_problems
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.drafting import Proposal, propose_by_rule
+from interviews.forms.drafting.kinds import type_of_question
+from interviews.forms.drafting.questions import Question
 from tests.rows import rows
 
 
@@ -97,3 +99,40 @@ def test_what_only_leads_to_a_list_and_who_wants_it_is_no_question_and_no_title(
 )  # fmt: skip
 def test_what_is_said_to_whoever_makes_the_form_is_not_told_as_left_out(text: str, left: list[str]):
     assert [str(line.params["text"]) for line in proposed(text).report] == left
+
+
+@rows(
+    ("label", "type_name"),
+    [
+        ("what is broken", "long_text"),
+        ("what's wrong", "long_text"),
+        ("what we should change", "long_text"),
+        ("reason for leaving", "long_text"),
+        ("what is your favourite colour", "short_text"),
+        ("what's the brand", "short_text"),
+        ("what size they need", "short_text"),
+        ("was wir besser machen könnten", "long_text"),
+        ("Grund für den Austritt", "long_text"),
+        ("was für ein Auto", "short_text"),
+        ("was ist Ihr Beruf", "short_text"),
+        ("qué está roto", "long_text"),
+        ("qué pasó", "long_text"),
+        ("qué talla", "short_text"),
+        ("ce qui est cassé", "long_text"),
+        ("o que podemos melhorar", "long_text"),
+        ("o que está avariado", "long_text"),
+        ("何が壊れているか", "long_text"),
+        ("改善してほしいこと", "long_text"),
+        ("ろうそくの本数", "integer"),
+        ("宿泊日数", "integer"),
+        ("勤続年数", "short_text"),
+        ("last working day", "date"),
+        ("Eintrittsdatum", "date"),
+        ("letzter Arbeitstag", "date"),
+        ("退職日", "date"),
+        ("定休日", "short_text"),
+        ("ご希望の曜日", "short_text"),
+    ],
+)
+def test_the_words_of_a_thing_tell_the_kind_of_answer(label: str, type_name: str):
+    assert type_of_question(Question(label, ""), "US")[0] == type_name
