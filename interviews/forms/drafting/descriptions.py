@@ -8,11 +8,12 @@ from dataclasses import replace
 
 from interviews.forms.drafting.asides import is_about_oneself, only_asks_behind, without_courtesies
 from interviews.forms.drafting.fields import WHEN
-from interviews.forms.drafting.kinds import AND, IN_BRACKETS, listed_options, names_something
+from interviews.forms.drafting.kinds import AND, IN_BRACKETS, listed_options, names_something, type_by_words
 from interviews.forms.drafting.lines import ASKING, TOLD_BY
 from interviews.forms.drafting.listing import (
     DEGREE,
     FEW_WORDS,
+    IF_SO,
     LONGEST_ITEM,
     NEXT,
     OR,
@@ -27,6 +28,7 @@ from interviews.forms.drafting.listing import (
 )
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.forms.drafting.remarks import PURPOSE, Remarks, is_condition, remarks_in
+from interviews.forms.drafting.said_options import are_bounds
 from interviews.reading.languages.form_words import FORM_WORDS, any_language, compiled, expression_of
 from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.stems import concepts_of, is_small_word
@@ -138,6 +140,9 @@ def _listed(sentence: str, *, begun: bool) -> tuple[str, list[str]]:
 def _listed_behind(head: str, listing: str, *, begun: bool) -> tuple[str, list[str]]:
     """The words before what a list behind a colon holds, and this; within a description that has begun there may be things
     before the colon, of the last of which it tells more."""
+    if are_bounds(items_of(listing)):
+        *before, last = items_of(head)
+        return "", [*before, *(f"{last} ({end})" for end in items_of(listing))]
     if (end := only_asks_behind(head)) is not None:
         said = [item for one in items_of(head[:end]) if (item := _parted(one)[1])]
         return head[:end], [*(said if any(map(names_something, said)) else []), *_parts_of_each(listing)]
@@ -187,7 +192,7 @@ def _parted(words: str) -> tuple[str, str]:
     """What leads to the first thing of a list, and that: "Please tell us", "your name"."""
     if _AROUND.fullmatch(words):
         return words, ""
-    if WHEN.match(words):
+    if WHEN.match(words) or words.startswith(IF_SO):
         return "", words
     if note := IN_BRACKETS.search(words):
         lead, first = _parted(words[: note.start()])
@@ -237,6 +242,7 @@ def _remarks_of(item: str) -> Remarks:
 
 def _item(item: str) -> Question | None:
     """ "Email", "dish: starter or main", "morning or afternoon", its own options, and "guests: name, age", asked of each."""
+    is_detail, item = item.startswith(IF_SO), item.removeprefix(IF_SO)
     remarks = _remarks_of(item)
     if when := WHEN.match(remarks.item):
         said = remarks.item[: max(when.end("said"), when.end("yes"))] or when[0]
@@ -257,6 +263,8 @@ def _item(item: str) -> Question | None:
         f"{label[:1].upper()}{label[1:]}", "", required=not remarks.is_optional, read=[*remarks.said_so]
     )
     question.purpose, question.when, question.notes = remarks.purpose, remarks.when, notes
+    if is_detail:
+        question.when, question.kind = "true", "" if type_by_words(label) else "long_text"
     question.fields = [inner for inner in _questions(each) if not inner.fields]
     question.options = [] if each else listed_options(either.strip(" ,.。"))
     if limits and each:

@@ -12,7 +12,7 @@ WORDS = FormWords(
         "datetime": "datum und uhrzeit",
         "integer": r"wie viele|anzahl|wie alt",
         "duration": r"wie lange|\bdauer\b",
-        "date": r"^(?:\w+ )?\w+datum(?: \w+)?$|^(?:(?:mein|ihr|der) )?(?:erster?|letzter?) (?:\w+s)?tag\b",
+        "date": r"^(?:seit|von|ab|bis) wann\b|^(?:\w+ )?\w+datum(?: \w+)?$|^(?:(?:mein|ihr|der) )?(?:erster?|letzter?) (?:\w+s)?tag\b",
         "long_text": r"\bwarum\b|beschreiben|begründ|\bkommentar|anmerkung|erläuter|vorschläge"
         r"|^was\b(?! für\b)(?! (?:ist|sind|war) (?:der|die|das|ein|ihr|dein|mein|euer)\w*\b)(?! (?:kostet|brauch|möcht|woll)\w*\b)|^(?:der )?gr(?:und|ünde)\b",
     },
@@ -43,7 +43,8 @@ WORDS = FormWords(
     when="(?:nur )?(?:wenn|falls)",
     purpose=r"(?<!\w\s)(?:damit|weil)",
     ands="und",
-    asking=r"(?:bitte\s+)?(?:frag(?:e|t|en)?(?: sie)? nach|(?:erfass|erheb|sammel|sammle|notier)\w*)(?: (?:die|der|das|den|dem|ihre[nm]?|ein\w*))?\s+",
+    asking=r"(?:(?:wir|ich|und|auch)\s+)*(?:müssen|muss|wollen|will|möchten?|würden?(?: gerne?)?)\s+(?:(?:auch|gerne?)\s+)*wissen,?\s+|"
+    r"(?:bitte\s+)?(?:frag(?:e|t|en)?(?: sie)? nach|(?:erfass|erheb|sammel|sammle|notier)\w*)(?: (?:die|der|das|den|dem|ihre[nm]?|ein\w*))?\s+",
     ors="oder",
     not_to_ask=r"\b(?:nicht|ohne|kein\w*)\b",
     averages=r"durchschnitt|\bim mittel\b|\bmittelwert|\bmedian\b",
@@ -75,4 +76,10 @@ WORDS = FormWords(
     needs=r"brauchen?|benötigen?|benötigt|wissen|möchten?|wollen|folgendes?|folgende[nr]?|angaben|daten|fragen?|felder|abfragen|erfassen|bitte",
     courtesies=r"hallo(?: zusammen)?|hi|guten (?:tag|morgen|abend)|moin|servus|also(?= (?:ich|wir)\b)|(?:vielen|besten|lieben|herzlichen) dank(?: im voraus)?|danke(?: schön| im voraus)?",
     about_oneself=r"(?:wir|ich) (?:bin|sind|habe|haben|betreibe|betreiben|leite|leiten|führe|führen|organisiere|organisieren|veranstalte|veranstalten|verkaufe|verkaufen|vermiete|vermieten|arbeite|arbeiten)\b",
+    levels=r"niedrig|mittel|hoch|kritisch|gering|normal|dringend|leicht|schwer|klein|groß|schlecht|gut|nie|selten|manchmal|oft|immer|täglich|wöchentlich|monatlich|anfänger|fortgeschritten|profi",
+    bounds=r"von|ab|bis|beginn|ende|anfang",
+    from_when=r"(?:von|ab) wann",
+    to_when=r"bis wann",
+    rated_by=r"mit",
+    asks_with=r"wem|wen|wofür|womit|woran|worum|welchem",
 )

@@ -64,7 +64,8 @@ WORDS = FormWords(
     when="(?:only )?(?:if|when)",
     purpose="so (?:that|we|i)|in order to|because|in case",
     ands="and|&",
-    asking=r"(?:(?:please|then|also|and|i|we|you|want|need|would|like|should|to)\s+)*(?:(?:collect|gather|find out|get|also)(?! (?:to|in|back|off|up|on|at|from)\b)"
+    asking=r"(?:(?:and|also|i|we|you|want|need|have|would|like|should|must|to)\s+)*(?:know|find out|learn|hear)(?=\s+(?:who|whom|whose|what|where|when|why|which|how|whether|if)\b)\s+|"
+    r"(?:(?:please|then|also|and|i|we|you|want|need|would|like|should|to)\s+)*(?:(?:collect|gather|find out|get|also)(?! (?:to|in|back|off|up|on|at|from)\b)"
     r"(?: about)?|(?:record|capture|request|note(?: down)?|(?:i|we)(?:['’]d| would)?(?: also)? (?:need|want|like))(?= (?:the|their|his|her|a|an|each|every)\b)|ask(?: (?:(?:the|my|our|all|each|every) )?\w+(?= (?:for|about|how|whether|wh\w+)\b))?"
     r"(?: (?:for|about)|(?= (?:the|their|his|her|how|wh\w+)\b)))(?: (?:the|their|his|her|a|an|each|every))?\s+",
     ors="or",
@@ -99,9 +100,15 @@ WORDS = FormWords(
         "less_than": "below|under|less than|fewer than|lower than|worse than|smaller than|younger than",
         "more_than": "above|over|more than|higher than|better than|greater than|larger than|older than",
     },
-    of_another=r"(?<!\bwhat)(?<!\bwho)(?<!\bwhere)(?<!\bhow)(?<!\bwhen)(?<!\bit)(?<!\bthat)['’]s\s|\b(?:child|kid|children|kids|pet|dog|cat)\b",
+    of_another=r"(?<!\bthere)(?<!\bhere)(?<!\bwhat)(?<!\bwho)(?<!\bwhere)(?<!\bhow)(?<!\bwhen)(?<!\bit)(?<!\bthat)['’]s\s|\b(?:child|kid|children|kids|pet|dog|cat)\b",
     addressed={"they": "you", "them": "you", "their": "your", "theirs": "yours", "themselves": "yourself"},
     needs=r"asking|required|following|details|info(?:rmation)?|questions?|fields?|collect|ask|want|find|record",
     courtesies=r"(?:hi|hello|hey)(?: (?:there|all|everyone|team))?|good (?:morning|afternoon|evening)|ok(?:ay)?|so(?= (?:i|we)\b)|(?:many )?thanks(?: (?:a lot|so much|in advance))?|thank you(?: (?:very much|so much|in advance))?|cheers",
     about_oneself=r"(?:i|we)(?:['’](?:m|re|ve|d|ll)| (?:am|are|have|run|own|manage|organi[sz]e|offer|work|do|live|rent|sell|teach))\b(?! \w+ing\b)",
+    levels=r"low|medium|mid|high|critical|severe|minor|major|urgent|normal|none|mild|moderate|strong|small|large|easy|hard|poor|fair|good|excellent|never|rarely|sometimes|often|always|daily|weekly|monthly|yearly|beginners?|intermediate|advanced|expert|xs|s|m|l|xl|xxl",
+    bounds=r"from|to|until|till|start|end",
+    from_when=r"from when",
+    to_when=r"(?:to|until|till) when",
+    rated_by=r"with|about|of|for",
+    asks_with=r"who|whom|when",
 )

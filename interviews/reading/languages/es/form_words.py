@@ -12,6 +12,7 @@ WORDS = FormWords(
         "datetime": "fecha y hora",
         "integer": "cuánt[oa]s|número de (?!tel)",
         "duration": "cuánto tiempo|duración",
+        "date": r"^¿?(?:(?:desde|hasta|a) )?cuándo\b",
         "long_text": r"por qué|describ|coment|expli|sugerencia|observaci"
         r"|^¿?(?:lo )?qué (?:pas[óa]|ocurr|suced|está|estaba|se |les? |os |nos |te |podemos|podríamos|deberíamos|mejorar|cambiar|salió|falló)|^(?:(?:el|los) )?(?:motivos?|raz(?:ón|ones)) (?:de|para|por)\b",
     },
@@ -37,7 +38,8 @@ WORDS = FormWords(
     when="si|en caso(?: de)?|cuando",
     purpose="para que|porque|para poder",
     ands="y",
-    asking=r"(?:pregunt(?:a|e|ar)(?: por)?|recog\w+|recopil\w+|(?:pide|pedir|solicit\w+)(?= (?:el|la|los|las|su)))(?: (?:el|la|los|las|sus?|una?))?\s+",
+    asking=r"(?:(?:y|también)\s+)*(?:necesitamos|queremos|necesito|quiero|debemos|quisiéramos)\s+saber\s+|"
+    r"(?:pregunt(?:a|e|ar)(?: por)?|recog\w+|recopil\w+|(?:pide|pedir|solicit\w+)(?= (?:el|la|los|las|su)))(?: (?:el|la|los|las|sus?|una?))?\s+",
     ors="o",
     not_to_ask=r"\b(?:no\s+pregunt\w*|sin|evit\w*)\b",
     averages=r"\bpromedio\b|\b(?:de|la|una|edad|nota) media\b|\bmediana\b",
@@ -66,4 +68,10 @@ WORDS = FormWords(
     needs=r"necesit\w+|saber|queremos|quiero|quisiera|pedir|preguntar|pregunten?|datos|siguientes?|preguntas?|campos?|información",
     courtesies=r"hola(?: a todos)?|buen[oa]s(?: (?:días|tardes|noches))?|(?:muchas )?gracias(?: de antemano)?",
     about_oneself=r"(?:(?:yo|nosotros) )?(?:soy|somos|tengo|tenemos|estoy|estamos|llevo|llevamos|dirijo|dirigimos|organizo|organizamos|vendo|vendemos|alquilo|alquilamos)\b",
+    levels=r"bajo|baja|medio|media|mediano|alto|alta|crítico|crítica|normal|urgente|leve|grave|pequeño|grande|malo|bueno|nunca|raramente|a veces|siempre|principiante|intermedio|avanzado",
+    bounds=r"desde|hasta|del?|al?|inicio|fin",
+    from_when=r"(?:desde|de) cuándo",
+    to_when=r"(?:hasta|a) cuándo",
+    rated_by=r"con",
+    asks_with=r"cuándo|quiénes|cuánta",
 )

@@ -12,6 +12,7 @@ WORDS = FormWords(
         "datetime": "date et (?:l['’])?heure",
         "integer": "combien de (?!temps)|nombre de",
         "duration": "combien de temps|durée",
+        "date": r"^(?:depuis|de|jusqu['’]à|à) quand\b",
         "long_text": r"pourquoi|décri|comment(?:aire|er)|expli|suggestion|remarque"
         r"|^ce qu(?:i\b|e\b|['’])|^que s['’]est\b|^(?:la |les )?raisons? d[eu]\b|^(?:le |les )?motifs? d[eu]\b",
     },
@@ -36,7 +37,8 @@ WORDS = FormWords(
     when="si|quand",
     purpose="afin (?:de|que)|pour que|parce qu[e'’]",
     ands="et",
-    asking=r"(?:demande[rz]?|recueill\w+|collecte[rz]?|note[rz]? (?=l[ea']))(?: (?:les?|la|leurs?|une?)\s|\s+(?:l')?)",
+    asking=r"(?:(?:nous|je|et|on)\s+)*(?:voulons|devons|souhaitons|aimerions|veux|voudrais|doit|veut)\s+savoir\s+|"
+    r"(?:demande[rz]?|recueill\w+|collecte[rz]?|note[rz]? (?=l[ea']))(?: (?:les?|la|leurs?|une?)\s|\s+(?:l')?)",
     ors="ou",
     not_to_ask=r"\b(?:ne\s+pas|sans)\b",
     averages=r"\bmoyen(?:ne)?\b|\bmédiane?\b",
@@ -66,4 +68,10 @@ WORDS = FormWords(
     needs=r"faut|faudrait|avons|besoin|voulons|souhaitons|savoir|demander|demandez|informations?|suivantes?|questions?|champs?|nécessaires?",
     courtesies=r"bonjour(?: à tous)?|bonsoir|salut|alors(?= (?:je|nous|on)\b)|merci(?: beaucoup| d['’]avance)?",
     about_oneself=r"(?:je suis|j['’]ai|j['’]organise|je (?:gère|tiens|vends|loue|dirige|travaille)|nous (?:sommes|avons|gérons|tenons|organisons|vendons|louons|cherchons)|on (?:est|a|organise))\b",
+    levels=r"faible|bas|basse|moyen(?:ne)?|haut|haute|élevée?|critique|normal|urgent|petit|grand|mauvais|bon|jamais|rarement|parfois|souvent|toujours|débutant|confirmé|avancé",
+    bounds=r"de|du|à|au|début|fin",
+    from_when=r"de quand",
+    to_when=r"(?:jusqu['’])?à quand",
+    rated_by=r"de|du|des|avec|par",
+    asks_with=r"quand|qui|où|lesquelles|auxquel(?:le)?s",
 )

@@ -37,7 +37,8 @@ WORDS = FormWords(
     when="se|em caso|caso|quando",
     purpose="para que|porque|para poder",
     ands="e",
-    asking=r"(?:pergunt(?:a|e|ar)(?: por)?|recolh\w+|colet\w+|(?:peça|pedir|solicit\w+)(?= [oa]s? ))(?: (?:os?|as?|seus?|suas?|uma?))?\s+",
+    asking=r"(?:(?:e|também)\s+)*(?:precisamos(?: de)?|queremos|preciso(?: de)?|quero|devemos)\s+saber\s+|"
+    r"(?:pergunt(?:a|e|ar)(?: por)?|recolh\w+|colet\w+|(?:peça|pedir|solicit\w+)(?= [oa]s? ))(?: (?:os?|as?|seus?|suas?|uma?))?\s+",
     ors="ou",
     not_to_ask=r"\b(?:não\s+pergunt\w*|sem|evit\w*)\b",
     averages=r"\bmédia\b|\bmediana\b",
@@ -66,4 +67,10 @@ WORDS = FormWords(
     needs=r"precis\w+|saber|queremos|quero|gostaria|pedir|perguntar|pergunte|dados|seguintes?|perguntas?|campos?|informações",
     courtesies=r"olá(?: a todos)?|oi|bo[am] (?:dia|tarde|noite)|(?:muito )?obrigad[oa]s?(?: desde já)?",
     about_oneself=r"(?:(?:eu|nós) )?(?:sou|somos|tenho|temos|estou|estamos|dirijo|dirigimos|organizo|organizamos|vendo|vendemos|alugo|alugamos)\b",
+    levels=r"baixo|baixa|médio|média|alto|alta|crítico|crítica|normal|urgente|leve|grave|pequeno|grande|mau|bom|nunca|raramente|sempre|principiante|iniciante|intermédio|avançado",
+    bounds=r"desde|de|até|a|início|fim",
+    from_when=r"(?:desde|de) quando",
+    to_when=r"(?:até|a) quando",
+    rated_by=r"com",
+    asks_with=r"quando|quanta",
 )

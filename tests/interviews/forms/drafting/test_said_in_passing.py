@@ -136,3 +136,108 @@ def test_what_is_said_to_whoever_makes_the_form_is_not_told_as_left_out(text: st
 )
 def test_the_words_of_a_thing_tell_the_kind_of_answer(label: str, type_name: str):
     assert type_of_question(Question(label, ""), "US")[0] == type_name
+
+
+@rows(
+    ("text", "fields"),
+    [
+        ("Job. Name, what is broken and since when, phone",
+         ["Name: short_text", "What is broken: long_text", "Since when: date", "Phone: phone"]),
+        ("Job. Who they are and how to reach them, what happened, when it happened and how often, phone",
+         ["Who you are: short_text", "How to reach you: short_text", "What happened: long_text", "When it happened: date",
+          "How often: short_text", "Phone: phone"]),
+        ("Noise. We need to know who they are and how to reach them.", ["Who you are: short_text", "How to reach you: short_text"]),
+        ("Lärm. Wir müssen wissen, was kaputt ist und wo Sie wohnen.", ["Was kaputt ist: long_text", "Wo Sie wohnen: short_text"]),
+        ("Ruido. Queremos saber qué pasó y dónde vive.", ["Qué pasó: long_text", "Dónde vive: short_text"]),
+        ("Job. Name, where and when it happened, phone",
+         ["Name: short_text", "Where it happened: short_text", "When it happened: date", "Phone: phone"]),
+        ("Job. Name, which product they bought (A, B) and when, phone",
+         ["Name: short_text", "Which product you bought: choice; A/B", "When: date", "Phone: phone"]),
+        ("Job. Name, phone, what happened and why", ["Name: short_text", "Phone: phone", "What happened and why: long_text"]),
+        ("Verein: Name, was ist kaputt und seit wann, Telefon",
+         ["Name: short_text", "Was ist kaputt: long_text", "Seit wann: date", "Telefon: phone"]),
+        ("Club : nom, ce qui est cassé et depuis quand, téléphone",
+         ["Nom: short_text", "Ce qui est cassé: long_text", "Depuis quand: date", "Téléphone: phone"]),
+        ("Club: nombre, qué está roto y desde cuándo, teléfono",
+         ["Nombre: short_text", "Qué está roto: long_text", "Desde cuándo: date", "Teléfono: phone"]),
+        ("Clube: nome, o que está avariado e desde quando, telefone",
+         ["Nome: short_text", "O que está avariado: long_text", "Desde quando: date", "Telefone: phone"]),
+    ],
+)  # fmt: skip
+def test_two_questions_in_one_breath_are_two(text: str, fields: list[str]):
+    assert asked(text) == fields
+
+
+@rows(
+    ("text", "fields"),
+    [
+        ("Rental: name, pets yes or no and what kind, phone",
+         ["Name: short_text", "Pets: yes_no", "What kind: long_text; pets == true", "Phone: phone"]),
+        ("Camp: name, whether they have allergies and which, phone",
+         ["Name: short_text", "Whether you have allergies: yes_no", "Which: long_text; allergies == true", "Phone: phone"]),
+        ("Tartas: nombre, teléfono, y si quieren un mensaje en la tarta y cuál",
+         ["Nombre: short_text", "Teléfono: phone", "Si quieren un mensaje en la tarta: yes_no",
+          "Cuál: long_text; quieren_mensaje_tarta == true"]),
+        ("Lager: Name, ob Sie Allergien haben und welche, Telefon",
+         ["Name: short_text", "Ob Sie Allergien haben: yes_no", "Welche: long_text; allergien == true", "Telefon: phone"]),
+        ("Camp: name, pets yes or no, phone", ["Name: short_text", "Pets: yes_no", "Phone: phone"]),
+    ],
+)  # fmt: skip
+def test_what_is_asked_of_those_who_say_yes_follows_it(text: str, fields: list[str]):
+    assert asked(text) == fields
+
+
+@rows(
+    ("text", "fields"),
+    [
+        ("Austritt: Name, Eintrittsdatum und letzter Arbeitstag, Telefon",
+         ["Name: short_text", "Eintrittsdatum: date", "Letzter Arbeitstag: date", "Telefon: phone"]),
+        ("Trip: name, arrival and departure date, phone",
+         ["Name: short_text", "Arrival date: date", "Departure date: date", "Phone: phone"]),
+        ("Trip: name, date and time of arrival, phone", ["Name: short_text", "Date and time of arrival: datetime", "Phone: phone"]),
+        ("Leave. Name, from when to when, phone", ["Name: short_text", "From when: date", "To when: date", "Phone: phone"]),
+        ("Urlaub. Name, von wann bis wann, Telefon", ["Name: short_text", "Von wann: date", "Bis wann: date", "Telefon: phone"]),
+        ("Congé. Nom, de quand à quand, téléphone", ["Nom: short_text", "De quand: date", "À quand: date", "Téléphone: phone"]),
+        ("休暇。名前、いつからいつまで、電話番号", ["名前: short_text", "いつから: date", "いつまで: date", "電話番号: phone"]),
+        ("Sitting. Name, phone. Dates of stay: from, to.",
+         ["Name: short_text", "Phone: phone", "Dates of stay (from): date", "Dates of stay (to): date"]),
+    ],
+)  # fmt: skip
+def test_two_days_are_two_questions(text: str, fields: list[str]):
+    assert asked(text) == fields
+
+
+@rows(
+    ("text", "fields"),
+    [
+        ("Club: name, level beginner/club/competitive, phone",
+         ["Name: short_text", "Level: choice; beginner/club/competitive", "Phone: phone"]),
+        ("Bug: title, severity low medium high critical, version",
+         ["Title: short_text", "Severity: choice; low/medium/high/critical", "Version: short_text"]),
+        ("Fehler: Titel, Schwere niedrig mittel hoch, Version",
+         ["Titel: short_text", "Schwere: choice; niedrig/mittel/hoch", "Version: short_text"]),
+        ("ケーキ。名前、味はチョコか生クリームかいちご、電話番号",
+         ["名前: short_text", "味: choice; チョコ/生クリーム/いちご", "電話番号: phone"]),
+        ("Club: name, sign in/out, top speed in km/h, phone",
+         ["Name: short_text", "Sign in/out: short_text", "Top speed in km/h: number", "Phone: phone"]),
+    ],
+)  # fmt: skip
+def test_options_may_stand_in_a_row_behind_what_they_are_of(text: str, fields: list[str]):
+    assert asked(text) == fields
+
+
+@rows(
+    ("text", "fields"),
+    [
+        ("Exit: name, how satisfied with manager, pay and culture, what we should change",
+         ["Name: short_text", "How satisfied with manager: rating", "How satisfied with pay: rating",
+          "How satisfied with culture: rating", "What we should change: long_text"]),
+        ("Büro: Name, wie zufrieden sind Sie mit Licht, Lärm und Möbeln (1-5), was fehlt",
+         ["Name: short_text", "Wie zufrieden sind Sie mit Licht: rating", "Wie zufrieden sind Sie mit Lärm: rating",
+          "Wie zufrieden sind Sie mit Möbeln: rating", "Was fehlt: long_text"]),
+        ("Gym: name, how happy are you with us, e-mail and phone",
+         ["Name: short_text", "How happy are you with us: rating", "E-mail: email", "Phone: phone"]),
+    ],
+)  # fmt: skip
+def test_several_things_that_are_rated_in_one_breath_are_each_rated(text: str, fields: list[str]):
+    assert asked(text) == fields

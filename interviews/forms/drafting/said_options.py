@@ -1,0 +1,52 @@
+"""Options, limits and parts that a thing names in running words, without a sign before them: "level beginner/club/pro",
+"severity low medium high", "pets yes or no", "dates of stay: from, to"."""
+
+from __future__ import annotations
+
+import re
+
+from interviews.forms.drafting.kinds import names_something
+from interviews.reading.languages.form_words import any_language, compiled, expression_of
+from interviews.reading.text.stems import is_small_word
+
+_SLASHED = re.compile(r"(?P<label>[^:()（）/]*\w)\s+(?P<options>[^\W\d_][\w-]*(?:/[^\W\d_][\w-]*)+)")
+_LEVELS = any_language("levels", r"(?P<label>[^:()（）]*?\w)\s+(?P<options>(?:", r"(?:\s+|$)){3,})")
+_SIGNS_BETWEEN = re.compile(r"[/\s]+")
+_TOPIC = compiled(rf"(?P<label>[^\s:(（]{{1,12}}?){expression_of('topics')}(?P<options>[^\s:(（]+)")
+_EITHER = any_language("eithers")
+_YES_OR_NO = compiled(
+    rf"(?P<label>.*\w)[\s,]+(?P<said>{expression_of('yes')}\s*(?:/|\s{expression_of('ors')}\s)\s*{expression_of('no')})"
+)
+_BOUND = any_language("bounds")
+_SPAN = compiled(rf"(?P<first>{expression_of('from_when')})\s*(?P<last>{expression_of('to_when')})(?P<rest>.*)")
+_LONGEST_OPTION = 12
+
+
+def with_said_options(item: str) -> str:
+    """The item, with a colon before the options that stand behind its name in a row, and brackets around a yes or no."""
+    item = item.strip(" .。")
+    if polar := _YES_OR_NO.fullmatch(item):
+        return f"{polar['label']} ({polar['said']})"
+    if slashed := _SLASHED.fullmatch(item):
+        options = slashed["options"].split("/")
+        few = len(options) == 2 and (names_something(slashed["label"]) or any(len(one) < 3 for one in options))
+        if not few and not any(map(names_something, options)) and not is_small_word(slashed["label"].split()[-1]):
+            return f"{slashed['label']}: {', '.join(options)}"
+    if levels := _LEVELS.fullmatch(item):
+        return f"{levels['label']}: {', '.join(levels['options'].split())}"
+    if topic := _TOPIC.fullmatch(item):
+        options = _EITHER.split(topic["options"])
+        if len(options) > 1 and all(0 < len(one) <= _LONGEST_OPTION for one in options):
+            return f"{topic['label']}:{'、'.join(options)}"
+    return item
+
+
+def are_bounds(parts: list[str]) -> bool:
+    """Whether parts of a list only name the two ends of a span: "from", "to"."""
+    return len(parts) == 2 and all(_BOUND.fullmatch(part.strip(" .。")) for part in parts)
+
+
+def both_ends(item: str) -> list[str]:
+    """The two days of a span that is asked for in one breath: "from when to when"; else the item."""
+    span = _SPAN.fullmatch(item.strip(" .。"))
+    return [f"{span['first']}{span['rest']}", f"{span['last']}{span['rest']}"] if span else [item]
