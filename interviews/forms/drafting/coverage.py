@@ -23,6 +23,7 @@ _WORD = re.compile(
 _CLAUSE = re.compile(r"[^.!?。！？\n,;:、，：；…()（）]+")
 _SENTENCE_END = re.compile(r"[.!?。！？\n]")
 _SIGNS = " \u3000,;:、，：；.。!?！？()（）*_\"'“”「」"
+_ASKS_FOR = any_language("asks_for", r"(?<!\w)")
 _AROUND = any_language("around_lists")
 
 
@@ -111,7 +112,8 @@ class _Source:
             begin = clause.start() + (asking.end() if asking else 0)
             end = clause.start() + around.start() if around and around.start() else clause.end()
             spelt = any(not _HIRAGANA.fullmatch(word[0]) for word in words)
+            asks = [word for found in _ASKS_FOR.finditer(self.plain, *clause.span()) for word in range(*found.span())]
             for word in words:
                 small = is_small_word(word[0]) or (spelt and _HIRAGANA.fullmatch(word[0]))
-                carries = not small and begin <= word.start() < end
+                carries = not small and begin <= word.start() < end and word.start() not in asks
                 yield _Word(*word.span(), carries=carries, opens=word is words[0] and begin <= word.start())

@@ -13,6 +13,7 @@ from interviews.forms.drafting.lines import ASKING, TOLD_BY
 from interviews.forms.drafting.listing import (
     DEGREE,
     FEW_WORDS,
+    IF_SAID,
     IF_SO,
     LONGEST_ITEM,
     NEXT,
@@ -99,7 +100,10 @@ def _addressed(questions: list[Question]) -> list[Question]:
     are where others are spoken of, "the child's name", whom such a word may mean."""
     if any(one.fields or _OF_ANOTHER.search(one.label) for one in questions):
         return questions
-    return [replace(one, label=_said_to_them(one.label)) for one in questions]
+    return [
+        replace(one, label=_said_to_them(one.label), when=_said_to_them(one.when) if one.asks_when else one.when)
+        for one in questions
+    ]
 
 
 def _said_to_them(label: str) -> str:
@@ -119,7 +123,9 @@ def _listed(sentence: str, *, begun: bool) -> tuple[str, list[str]]:
     when = WHEN.match(sentence) if begun else None
     if when and len(items_of(then := sentence[when.end() :])) == 1 and not AND.match(f" {then}"):
         asked = ASKING.match(then)
-        return ("", [f"{then[asked.end() :].rstrip(' .。')} {when[0].strip(' ,:')}"]) if asked else (sentence, [])
+        return (
+            ("", [f"{IF_SAID}{then[asked.end() :].rstrip(' .。')} {when[0].strip(' ,:')}"]) if asked else (sentence, [])
+        )
     first, *rest = items_of(sentence) or [""]
     lead, named = _parted(first)
     if named and not names_something(named) and len(first.split()) <= FEW_WORDS and not is_small_word(first.split()[0]):
@@ -192,7 +198,7 @@ def _parted(words: str) -> tuple[str, str]:
     """What leads to the first thing of a list, and that: "Please tell us", "your name"."""
     if _AROUND.fullmatch(words):
         return words, ""
-    if WHEN.match(words) or words.startswith(IF_SO):
+    if WHEN.match(words) or words.startswith((IF_SO, IF_SAID)):
         return "", words
     if note := IN_BRACKETS.search(words):
         lead, first = _parted(words[: note.start()])
@@ -242,7 +248,7 @@ def _remarks_of(item: str) -> Remarks:
 
 def _item(item: str) -> Question | None:
     """ "Email", "dish: starter or main", "morning or afternoon", its own options, and "guests: name, age", asked of each."""
-    is_detail, item = item.startswith(IF_SO), item.removeprefix(IF_SO)
+    is_detail, asks_when, item = item.startswith(IF_SO), item.startswith(IF_SAID), item.lstrip(IF_SO + IF_SAID)
     remarks = _remarks_of(item)
     if when := WHEN.match(remarks.item):
         said = remarks.item[: max(when.end("said"), when.end("yes"))] or when[0]
@@ -262,6 +268,7 @@ def _item(item: str) -> Question | None:
     question = Question(
         f"{label[:1].upper()}{label[1:]}", "", required=not remarks.is_optional, read=[*remarks.said_so]
     )
+    question.asks_when = asks_when
     question.purpose, question.when, question.notes = remarks.purpose, remarks.when, notes
     if is_detail:
         question.when, question.kind = "true", "" if type_by_words(label) else "long_text"

@@ -8,11 +8,12 @@ from collections.abc import Container, Iterator, Sequence
 from formagent.wording.validation_messages import marked as _
 from interviews.field_types import answer_kind
 from interviews.forms.definition import GROUP, FieldDefinition
+from interviews.forms.drafting.conditions import condition_on
 from interviews.forms.drafting.kinds import IN_BRACKETS, is_sensitive, listed_options, type_of_question
 from interviews.forms.drafting.lines import ASKING, OPTIONAL, ROOM
 from interviews.forms.drafting.proposals import MOST_PROPOSED
 from interviews.forms.drafting.questions import Question
-from interviews.forms.drafting.said_conditions import condition_said
+from interviews.forms.drafting.said_conditions import condition_said, whether_so
 from interviews.forms.importers.building import FormBuilder
 from interviews.forms.naming import field_id_from
 from interviews.reading.languages.form_words import compiled, expression_of
@@ -21,7 +22,7 @@ from interviews.reading.text.normalization import JAPANESE
 from interviews.reading.text.stems import KIND_CONCEPTS, concepts_of, is_small_word
 
 WHEN = compiled(
-    rf"[(（\[【※→*\s]*(?:{expression_of('when')}\s+(?:(?P<said>[^,:;?()]{{1,120}}?)\s*(?:[,:;)→]|\s[-–—]\s|\s{expression_of('thens')}\s)|(?P<yes>{expression_of('yes')})\s)"
+    rf"[(（\[【※→*\s]*(?:{expression_of('when')}\s+(?:(?P<said>[^,:;?()]{{1,120}}?)\s*(?:[,:;)→]|\s[-–—]\s|\s{expression_of('thens')}\s|\s(?={expression_of('asks_for')}))|(?P<yes>{expression_of('yes')})\s)"
     rf"|(?P<behind>[^、。：:？?（）()]{{1,60}}?){expression_of('when_behind')}[)）：:、]*)\s*(?=[\w¿])",
 )
 """The words at the beginning of a question that say when it is asked."""
@@ -107,6 +108,10 @@ class FieldWriter:
         """The same of what stands behind the name of a thing. Where it is so of no answer, it is told to whoever asks, and the
         question may be left open."""
         condition = condition_said(question.when, self.written)
+        if not condition and question.asks_when:
+            asked = whether_so(question.when, self.language)
+            self._add(Question(asked, question.place, section=question.section, required=True, kind="yes_no"))
+            condition = condition_on(self.written[-1], "is", ["yes"])
         if condition:
             question.read.append(question.when)
         else:

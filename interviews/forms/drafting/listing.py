@@ -21,6 +21,8 @@ LONGEST_ITEM, FEW_WORDS = 14, 5
 """Words."""
 NEXT = "\x1f"
 """A semicolon, which ends no sentence here."""
+IF_SAID = "\ufdd1"
+"""Before a thing to ask for when what is said behind it is so, be it asked."""
 IF_SO = "\ufdd0"
 """Before a thing that is asked where the one before it is so."""
 OR = compiled(rf"\s{expression_of('ors')}\s")

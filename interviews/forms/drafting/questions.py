@@ -56,6 +56,8 @@ class Question:
     """What its answer is needed for."""
     when: str = ""
     """On what condition it is asked, as a description says it behind its name."""
+    asks_when: bool = False
+    """Whether that is so is to be asked, where no answer decides it."""
     required: bool = False
     kind: str = ""
     """A type that is named outright."""

@@ -48,6 +48,14 @@ def condition_said(said: str, fields: Sequence[FieldDefinition]) -> str:
     return next(filter(None, found), "")
 
 
+def whether_so(said: str, language: str) -> str:
+    """The question whether a condition is so, in the language of its first words: "Whether it rains"."""
+    opening = said.split()[0]
+    codes = [code for code, words in FORM_WORDS.items() if re.fullmatch(f"(?:{words.when})", opening, re.IGNORECASE)]
+    words = FORM_WORDS[language if language in codes or not codes else codes[0]]
+    return words.whether.format(said=_OPENING.sub("", said))
+
+
 def _compared(said: str, field: FieldDefinition) -> str:
     numbers, operators = _NUMBER.findall(said), [name for name, pattern in _COMPARED if pattern.search(said)]
     if len(numbers) != 1 or field.is_group or condition_compares(field.type) is not Comparing.NUMBER:

@@ -82,4 +82,6 @@ WORDS = FormWords(
     to_when=r"bis wann",
     rated_by=r"mit",
     asks_with=r"wem|wen|wofür|womit|woran|worum|welchem",
+    asks_for=r"(?:bitte )?frag(?:e|t|en)?\b",
+    whether=r"Ob {said}",
 )

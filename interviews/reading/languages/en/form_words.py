@@ -111,4 +111,6 @@ WORDS = FormWords(
     to_when=r"(?:to|until|till) when",
     rated_by=r"with|about|of|for",
     asks_with=r"who|whom|when",
+    asks_for=r"(?:please )?ask(?= (?:for|about|them|what|which|how|whether|who|when|where)\b)",
+    whether=r"Whether {said}",
 )

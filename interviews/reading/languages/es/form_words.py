@@ -10,7 +10,7 @@ WORDS = FormWords(
         "ranking": "^ordene",
         "file": r"\badjunt",
         "datetime": "fecha y hora",
-        "integer": "cuánt[oa]s|número de (?!tel)",
+        "integer": r"cuánt[oa]s|número de (?!tel)\w+s\b",
         "duration": "cuánto tiempo|duración",
         "date": r"^¿?(?:(?:desde|hasta|a) )?cuándo\b",
         "long_text": r"por qué|describ|coment|expli|sugerencia|observaci"
@@ -74,4 +74,6 @@ WORDS = FormWords(
     to_when=r"(?:hasta|a) cuándo",
     rated_by=r"con",
     asks_with=r"cuándo|quiénes|cuánta",
+    asks_for=r"pregunt\w+|pid[ae]n?\b|pedir\b",
+    whether=r"Si {said}",
 )

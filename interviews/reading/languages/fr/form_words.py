@@ -74,4 +74,6 @@ WORDS = FormWords(
     to_when=r"(?:jusqu['’])?à quand",
     rated_by=r"de|du|des|avec|par",
     asks_with=r"quand|qui|où|lesquelles|auxquel(?:le)?s",
+    asks_for=r"(?:veuillez )?demande[rz]?\b",
+    whether=r"Si {said}",
 )

@@ -80,4 +80,5 @@ WORDS = FormWords(
     to_when=r"いつまで",
     topics=r"は",
     eithers=r"か(?!ら|$)",
+    whether=r"{said}かどうか",
 )

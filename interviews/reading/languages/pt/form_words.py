@@ -10,7 +10,7 @@ WORDS = FormWords(
         "ranking": "^ordene",
         "file": r"\banex",
         "datetime": "data e hora",
-        "integer": "quant[oa]s|número de (?!tel)",
+        "integer": r"quant[oa]s|número de (?!tel)\w+s\b",
         "duration": "quanto tempo|duração",
         "long_text": r"por que|porquê|descrev|coment|expli|sugest|observaç"
         r"|^o que\b(?! (?:é|são) )|^(?:(?:o|os) )?(?:motivos?|raz(?:ão|ões)) (?:de|da|do|para|por)\b",
@@ -73,4 +73,6 @@ WORDS = FormWords(
     to_when=r"(?:até|a) quando",
     rated_by=r"com",
     asks_with=r"quando|quanta",
+    asks_for=r"pergunt\w+|peçam?\b|pedir\b",
+    whether=r"Se {said}",
 )

@@ -400,9 +400,8 @@ def test_prose_that_lists_nothing_becomes_no_question():
     nothing = propose_by_rule("I run a small practice, and it is a good one. People come when their animals are ill.")
     assert nothing.fields == () and [line.level for line in nothing.report] == ["error"]
     party = propose_by_rule("Party: name, diet. If it rains, ask for the size of their boots.")
-    assert [field.label for field in party.fields] == ["Name", "Diet", "Size of your boots"]
-    assert not party.fields[2].required and party.fields[2].intent == "If it rains"
-    assert any("If it rains" in str(line) for line in party.report)
+    assert [field.label for field in party.fields] == ["Name", "Diet", "Whether it rains", "Size of your boots"]
+    assert party.fields[3].condition == "rains == true" and party.report == ()
 
 
 @rows(

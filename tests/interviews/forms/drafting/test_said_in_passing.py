@@ -241,3 +241,21 @@ def test_options_may_stand_in_a_row_behind_what_they_are_of(text: str, fields: l
 )  # fmt: skip
 def test_several_things_that_are_rated_in_one_breath_are_each_rated(text: str, fields: list[str]):
     assert asked(text) == fields
+
+
+@rows(
+    ("text", "fields"),
+    [
+        ("Permit. Name, date. If there's alcohol ask for the licence number.",
+         ["Name: short_text", "Date: date", "Whether there's alcohol: yes_no", "Licence number: short_text; alcohol == true"]),
+        ("Permit. Name, whether they smoke. If they smoke ask for the brand.",
+         ["Name: short_text", "Whether you smoke: yes_no", "Brand: short_text; smoke == true"]),
+        ("Antrag. Name, Datum. Wenn es Alkohol gibt, frag nach der Lizenznummer.",
+         ["Name: short_text", "Datum: date", "Ob es Alkohol gibt: yes_no", "Lizenznummer: short_text; alkohol_gibt == true"]),
+        ("Fiesta. Nombre, fecha. Si hay alcohol, pregunta por el número de licencia.",
+         ["Nombre: short_text", "Fecha: date", "Si hay alcohol: yes_no", "Número de licencia: short_text; hay_alcohol == true"]),
+    ],
+)  # fmt: skip
+def test_a_condition_that_no_answer_decides_is_asked_before_what_depends_on_it(text: str, fields: list[str]):
+    proposal = proposed(text)
+    assert ([told(field) for field in proposal.fields], proposal.report) == (fields, ())
