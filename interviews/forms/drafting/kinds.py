@@ -23,9 +23,13 @@ IN_BRACKETS = compiled(r"\s*[（(\[［]([^()（）\[\]［］]+)[)）\]］]\s*(?=
 """A note at the end of a label."""
 _SEPARATOR = compiled(rf"\s*[/／・|;；,、，]\s*(?:{expression_of('ors')}\s+)?|\s+{expression_of('ors')}\s+")
 AND = compiled("|".join(rf"\s+(?:{one.ands})\s+" if one.spaced else one.ands for one in FORM_WORDS.values()))
+_EITHER = compiled(
+    r"\s*[/／]\s*|" + "|".join(rf"\s+(?:{one.ors})\s+" if one.spaced else one.ors for one in FORM_WORDS.values())
+)
 _MEASURED = re.compile(r"\d+(\s*[^\W\d].*)")
 _SEVERAL, _YES_NO_ASKED, _DEGREE = any_language("several"), any_language("yes_no"), any_language("degree")
 _COUNTED_IN = any_language("counted_in", r"(?:\s", r"\s+|[(\[]\s*)$")
+_ASKS_WHO = any_language("asks_who", r"^\W*", r"\s+\S")
 _LONGEST, _LONGEST_SHORT_TEXT, _MOST_CHARACTERS = any_language("longest"), 200, 8000
 _TYPES, _KINDS = by_key("types"), by_key("kinds")
 _TYPE_OF_CONCEPT = {
@@ -81,7 +85,7 @@ def type_of_question(question: Question, country: str) -> Shape:
     if question.kind == "rating" or scale or (not question.kind and _DEGREE.search(question.label)):
         return "rating", (scale or Scale()).config
     name = question.kind if question.kind not in ("choice", "multi_choice", "ranking", "matrix") else ""
-    name = name or ("long_text" if _joins_names(question.label) else type_by_words(question.label)) or "short_text"
+    name = name or _type_of_label(question.label)
     name = "short_text" if name == "ranking" else name
     if question.unit:
         return _counted(question, name, country)
@@ -90,6 +94,23 @@ def type_of_question(question: Question, country: str) -> Shape:
     if answer_kind(name) in (AnswerKind.WORDS, AnswerKind.PROSE) and (longest := _longest_text(question.label)):
         return name if longest <= _LONGEST_SHORT_TEXT else "long_text", {"max_length": longest}
     return name, config_of(name, question.label, country)
+
+
+def _type_of_label(label: str) -> str:
+    """The type that a label asks for. A note that stays behind a question, "who may collect (several, with phone)", tells more
+    of its answer and is not it; and two kinds that are offered for one, "phone or email", only a text takes."""
+    note = IN_BRACKETS.search(label)
+    name = "long_text" if _joins_names(label) else type_by_words(label)
+    if (
+        note
+        and not _LONGEST.search(note[1])
+        and (bare := label[: note.start()])
+        and _ASKS_WHO.match(bare)
+        and not type_by_words(bare)
+    ):
+        return "long_text"
+    kinds = {type_by_words(part) for part in _EITHER.split(label)}
+    return "short_text" if len(kinds) > 1 and kinds <= {*ADDRESSES.values()} else name or "short_text"
 
 
 def _counted(question: Question, name: str, country: str) -> Shape:

@@ -31,6 +31,7 @@ _COUNTING = dict(by_key("types"))["integer"]
 _YES_NO = any_language("yes_no")
 _QUESTION_WORDS = frozenset[str]().union(*(words_of(frozenset({Kind.QUESTION}), code) for code in FORM_WORDS))
 _ASKS_WITH = any_language("asks_with")
+_ONLY_WHEN = any_language("on_condition", r"", r"\s+[^:,?]{1,120}")
 _RATED = any_language("rated_by", r"(?P<stem>.*\s", r")\s+\S+(?:\s+\S+)?")
 _ONE_EACH = (AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.MOMENT, AnswerKind.EMAIL, AnswerKind.PHONE)
 """Of these an answer holds no two."""
@@ -48,8 +49,9 @@ def items_of(listing: str) -> list[str]:
             current, depth = "", 0
         else:
             current += sign
-    *whole, last = _each_rated([bare for part in (*parts, current) if (bare := part.strip(" .。!！\t"))]) or [""]
+    *whole, last = _with_conditions([bare for part in (*parts, current) if (bare := part.strip(" .。!！\t"))]) or [""]
     last = AND.sub("", f" {last}", 1).strip() if whole and AND.match(f" {last}") else last
+    *whole, last = _each_rated([*whole, last])
     joined = None if _is_of_questions(last) else _and_in(last)
     if joined and (whole or names_something(last[: joined.start()]) or _are_questions(last, joined)):
         whole, last = [*whole, last[: joined.start()]], last[joined.end() :]
@@ -123,6 +125,19 @@ def _is_of_questions(item: str) -> bool:
 
 def _is_day(word: str) -> bool:
     return answer_kind(type_by_words(word) or "short_text") is AnswerKind.DAY
+
+
+def _with_conditions(items: list[str]) -> list[str]:
+    """The items, those that only say when the next one is asked before that: "and if they smoke", "how many"."""
+    found, rest = list[str](), items
+    while rest:
+        item, *rest = rest
+        when = AND.sub("", f" {item}", 1).strip() if AND.match(f" {item}") else item
+        asks_on = bool(rest) and when != item and (_asks_openly(rest[0].split()[0]) or type_by_words(when) != "yes_no")
+        if asks_on and _ONLY_WHEN.fullmatch(when) and not OPTIONAL.search(when):
+            item, *rest = f"{when}, {rest[0]}", *rest[1:]
+        found.append(item)
+    return found
 
 
 def _each_rated(items: list[str]) -> list[str]:

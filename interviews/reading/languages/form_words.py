@@ -107,6 +107,8 @@ class FormWords:
     """How a sentence goes on to say what is asked for, right behind the words that say when: "if they smoke ask for …"."""
     whether: str = ""
     """What is asked of a condition that no answer decides, around it: "Whether {said}". No expression."""
+    asks_who: str = ""
+    """How a question begins that asks for a person or a thing."""
     made_for: str = ""
     """How one asks for a form, as far as what it is for: "Could you make me a form for", "We need a"."""
     thens: str = ""

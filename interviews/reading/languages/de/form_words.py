@@ -62,7 +62,7 @@ WORDS = FormWords(
     only_on="(?:aber )?nur (?:wenn|falls)|aber (?:wenn|falls)",
     on_condition="wenn|falls",
     must="(?:ist |sind )?(?:pflicht|erforderlich|ein muss|notwendig)|muss sein",
-    chosen="gewählt wählen wählten angekreuzt ausgewählt geantwortet haben",
+    chosen="jemand gibt geben gab gaben vergibt vergeben gewählt wählen wählten angekreuzt ausgewählt geantwortet haben",
     told_by=r"(?:(?:die|alle|jede[rs]?) )?\w+ (?:sollen|geben|nennen|sagen|müssen|tragen)(?: uns)?(?: (?:die|der|das|den|ihre[nm]?|ein\w*))?\s+",
     choice_of=r"\b(?:aus)?wahl (?:aus|zwischen|von)\b|\bentweder\b",
     compared={
@@ -84,4 +84,5 @@ WORDS = FormWords(
     asks_with=r"wem|wen|wofür|womit|woran|worum|welchem",
     asks_for=r"(?:bitte )?frag(?:e|t|en)?\b",
     whether=r"Ob {said}",
+    asks_who=r"wer|wen|wem|was|welche[rsnm]?",
 )

@@ -93,7 +93,7 @@ WORDS = FormWords(
     only_on="(?:but )?only (?:if|when)|but (?:if|when)",
     on_condition="if",
     must="too|as well|please|(?:(?:is|are) )?(?:a must|required|mandatory|needed)|must be (?:given|filled in|answered)",
-    chosen="chose chosen choose ticked selected picked checked answered said",
+    chosen="anyone someone gives give gave rates rate rated scores scored chose chosen choose ticked selected picked checked answered said",
     compared={
         "at_most": "at most|up to|no more than|not more than|or (?:less|lower|below|fewer|under|younger|worse)",
         "at_least": "at least|no less than|not less than|or (?:more|higher|above|over|older|better)",
@@ -113,4 +113,5 @@ WORDS = FormWords(
     asks_with=r"who|whom|when",
     asks_for=r"(?:please )?ask(?= (?:for|about|them|what|which|how|whether|who|when|where)\b)",
     whether=r"Whether {said}",
+    asks_who=r"who|whom|what|which",
 )

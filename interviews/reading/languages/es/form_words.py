@@ -76,4 +76,5 @@ WORDS = FormWords(
     asks_with=r"cuándo|quiénes|cuánta",
     asks_for=r"pregunt\w+|pid[ae]n?\b|pedir\b",
     whether=r"Si {said}",
+    asks_who=r"quién(?:es)?|qué|cuál(?:es)?",
 )

@@ -76,4 +76,5 @@ WORDS = FormWords(
     asks_with=r"quand|qui|où|lesquelles|auxquel(?:le)?s",
     asks_for=r"(?:veuillez )?demande[rz]?\b",
     whether=r"Si {said}",
+    asks_who=r"qui|quoi|quel(?:le)?s?",
 )

@@ -75,4 +75,5 @@ WORDS = FormWords(
     asks_with=r"quando|quanta",
     asks_for=r"pergunt\w+|peçam?\b|pedir\b",
     whether=r"Se {said}",
+    asks_who=r"quem|o que|qual|quais",
 )

@@ -259,3 +259,40 @@ def test_several_things_that_are_rated_in_one_breath_are_each_rated(text: str, f
 def test_a_condition_that_no_answer_decides_is_asked_before_what_depends_on_it(text: str, fields: list[str]):
     proposal = proposed(text)
     assert ([told(field) for field in proposal.fields], proposal.report) == (fields, ())
+
+
+@rows(
+    ("text", "fields"),
+    [
+        ("Umfrage: Zufriedenheit mit dem Licht (1-5), was stört sie, und wenn jemand unter 3 gibt, warum.",
+         ["Zufriedenheit mit dem Licht: rating", "Was stört Sie: long_text", "Warum: long_text; zufriedenheit_licht < 3"]),
+        ("Survey: name, whether they smoke, and if they smoke, how many a day, phone",
+         ["Name: short_text", "Whether you smoke: yes_no", "How many a day: integer; smoke == true", "Phone: phone"]),
+        ("Repair: name, phone, if we may enter when they are out, how urgent it is (low, high)",
+         ["Name: short_text", "Phone: phone", "If we may enter when you are out: yes_no", "How urgent it is: choice; low/high"]),
+        ("Visit: name, when it happened, how often", ["Name: short_text", "When it happened: date", "How often: short_text"]),
+    ],
+)  # fmt: skip
+def test_a_condition_between_commas_is_of_what_stands_behind_it(text: str, fields: list[str]):
+    assert asked(text) == fields
+
+
+@rows(
+    ("label", "type_name"),
+    [
+        ("phone or email", "short_text"),
+        ("Telefon oder E-Mail", "short_text"),
+        ("téléphone ou e-mail", "short_text"),
+        ("teléfono o correo", "short_text"),
+        ("telefone ou e-mail", "short_text"),
+        ("電話またはメール", "short_text"),
+        ("phone/e-mail", "short_text"),
+        ("screenshot or log file", "file"),
+        ("day or night phone", "phone"),
+        ("phone or mobile", "phone"),
+        ("who may collect (several people with phone numbers)", "long_text"),
+        ("wer abholen darf (mehrere Personen mit Telefonnummer)", "long_text"),
+    ],
+)
+def test_what_no_narrower_kind_takes_is_a_text(label: str, type_name: str):
+    assert type_of_question(Question(label, ""), "US")[0] == type_name
