@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
-from interviews.reading.languages.form_words import any_language
+from interviews.reading.languages.form_words import FORM_WORDS, any_language, compiled
 from interviews.reading.text.stems import is_small_word
 
 _ABOUT_ONESELF, _NEEDS = any_language("about_oneself", r"^\s*"), any_language("needs")
+_TONES = any_language("tones")
 _GREETING = any_language("courtesies", r"^\s*(?:", r"(?:[\s,!.。、！–-]+|$))+")
 _THANKS = any_language("courtesies", r"(?<=[.!?。！？\n])\s*(?:", r"[\s,!.。、！]*)+$")
 _LAST_CLAUSE, _WORD = re.compile(r"(?:^|[,，、.。]\s)([^,，、.。]+)$"), re.compile(r"[^\W\d_]+")
@@ -22,6 +24,18 @@ def without_courtesies(text: str) -> str:
 def is_about_oneself(sentence: str) -> bool:
     """Whether it tells who wants the form: "I'm a plumber"."""
     return bool(_ABOUT_ONESELF.match(sentence))
+
+
+def tone_in(sentence: str) -> str:
+    """How those who answer are to be spoken to, where a sentence says nothing else: "Bitte per Du."."""
+    said = sentence.strip(" .!。！")
+    return said if _TONES.fullmatch(said) else ""
+
+
+def addressed_for(tone: str) -> Mapping[str, str]:
+    """By a word for those who are to answer, the one that speaks to them; none that is more polite than the tone."""
+    spoken = (words for words in FORM_WORDS.values() if not (words.informal and compiled(words.informal).search(tone)))
+    return {word: told for words in spoken for word, told in words.addressed.items()}
 
 
 def only_asks_behind(head: str) -> int | None:

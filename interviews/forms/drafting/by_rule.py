@@ -57,6 +57,7 @@ def propose_by_rule(text: str, *, filename: str = "", language: str = "en", coun
     texts = {
         "title": paper.title.strip(" :：*_")[:200],
         "description": "\n".join(paper.intro)[:8000].strip(),
+        "tone": paper.tone,
         "completion_message": "\n".join(paper.outro)[:2000].strip(),
     }
     fields = _finished(writer, texts["title"])

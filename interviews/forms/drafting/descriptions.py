@@ -4,9 +4,16 @@ sentence by sentence: the things that it lists or asks become questions."""
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 
-from interviews.forms.drafting.asides import is_about_oneself, only_asks_behind, without_courtesies
+from interviews.forms.drafting.asides import (
+    addressed_for,
+    is_about_oneself,
+    only_asks_behind,
+    tone_in,
+    without_courtesies,
+)
 from interviews.forms.drafting.fields import WHEN
 from interviews.forms.drafting.kinds import AND, IN_BRACKETS, listed_options, names_something, type_by_words
 from interviews.forms.drafting.lines import ASKING, TOLD_BY
@@ -30,7 +37,7 @@ from interviews.forms.drafting.listing import (
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.forms.drafting.remarks import PURPOSE, Remarks, is_condition, remarks_in
 from interviews.forms.drafting.said_options import are_bounds
-from interviews.reading.languages.form_words import FORM_WORDS, any_language, compiled, expression_of
+from interviews.reading.languages.form_words import any_language, compiled, expression_of
 from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.stems import concepts_of, is_small_word
 
@@ -47,20 +54,22 @@ _SHORTENED = any_language("most", "", r"(?=\s*\d)")
 """What may end with a point that ends no sentence: "max. 2"."""
 _MADE_FOR = any_language("made_for", r"^\s*")
 _OF_ANOTHER, _WORD = any_language("of_another"), re.compile(r"[^\W\d_]+")
-_ADDRESSED = {word: told for words in FORM_WORDS.values() for word, told in words.addressed.items()}
 _AROUND = any_language("around_lists")
 
 
 def described(text: str) -> Paper:
     """The things that a description lists or asks, sentence by sentence, as questions; what its first sentence says before them
     is its title."""
-    title, items, missed, text = "", list[str](), list[str](), without_courtesies(text)
+    title, items, missed, tone, text = "", list[str](), list[str](), "", without_courtesies(text)
     plain = text.replace("：", ":").replace("；", NEXT).replace(";", NEXT)
     if wanted := _MADE_FOR.match(plain):
         text, plain = text[wanted.end() :], plain[wanted.end() :].replace("?", ".", 1)
     plain = _SHORTENED.sub(lambda most: most[0].replace(".", " "), plain)
     plain = _TITLE_BEFORE_DASH.sub(r"\1: ", plain, 1)
     for sentence in (plain[one.start : one.end + 1].strip() for one in sentences(plain)):
+        if (title or items) and (said := tone_in(sentence)):
+            tone = said
+            continue
         tells = is_about_oneself(sentence) and not parted_at_colon(sentence)[1]
         head, listed = (sentence, []) if tells else _listed(sentence, begun=bool(title or items))
         if not listed and items and len(sentence.split()) <= LONGEST_ITEM:
@@ -75,11 +84,11 @@ def described(text: str) -> Paper:
         elif not listed:
             missed.append(sentence.replace(NEXT, ";"))
         items += listed
-    questions = _addressed(_questions(items))
+    questions = _addressed(_questions(items), addressed_for(tone))
     if is_about_oneself(title):
         missed, title = [title.strip(" ,"), *missed], ""
     title = title.strip(" ,、。.-–—")[:120] if questions else ""
-    return Paper(f"{title[:1].upper()}{title[1:]}", questions=questions, missed=missed, prose=text)
+    return Paper(f"{title[:1].upper()}{title[1:]}", questions=questions, missed=missed, tone=tone, prose=text)
 
 
 def _questions(items: list[str]) -> list[Question]:
@@ -95,20 +104,24 @@ def _questions(items: list[str]) -> list[Question]:
     return questions
 
 
-def _addressed(questions: list[Question]) -> list[Question]:
+def _addressed(questions: list[Question], spoken: Mapping[str, str]) -> list[Question]:
     """Questions that speak of those who are to answer, as they are said to them: "why they leave", "why you leave"; as they
     are where others are spoken of, "the child's name", whom such a word may mean."""
     if any(one.fields or _OF_ANOTHER.search(one.label) for one in questions):
         return questions
     return [
-        replace(one, label=_said_to_them(one.label), when=_said_to_them(one.when) if one.asks_when else one.when)
+        replace(
+            one,
+            label=_said_to_them(one.label, spoken),
+            when=_said_to_them(one.when, spoken) if one.asks_when else one.when,
+        )
         for one in questions
     ]
 
 
-def _said_to_them(label: str) -> str:
-    spoken = _WORD.sub(lambda word: _ADDRESSED.get(word[0].lower(), word[0]), label)
-    return f"{spoken[:1].upper()}{spoken[1:]}" if label[:1].isupper() else spoken
+def _said_to_them(label: str, spoken: Mapping[str, str]) -> str:
+    said = _WORD.sub(lambda word: spoken.get(word[0].lower(), word[0]), label)
+    return f"{said[:1].upper()}{said[1:]}" if label[:1].isupper() else said
 
 
 def _listed(sentence: str, *, begun: bool) -> tuple[str, list[str]]:

@@ -90,6 +90,8 @@ class Paper:
     """What became nothing of this."""
     aside: list[str] = field(default_factory=list)
     """What those who receive the form fill in: lines that ask the respondent nothing."""
+    tone: str = ""
+    """How it says that those who answer are spoken to."""
     tables: list[str] = field(default_factory=list)
     """What may be a table, and asks nothing that is understood."""
     questions: list[Question] = field(default_factory=list)

@@ -85,4 +85,6 @@ WORDS = FormWords(
     asks_for=r"(?:bitte )?frag(?:e|t|en)?\b",
     whether=r"Ob {said}",
     asks_who=r"wer|wen|wem|was|welche[rsnm]?",
+    tones=r"(?:bitte |wir |sind |alle |alles |uns |die (?:leute|mitglieder) )*(?:per (?:du|sie)|(?:in der )?(?:du|sie)-form|duzen|siezen|mit (?:du|sie))(?: (?:ansprechen|anreden|bitte))?",
+    informal=r"\bdu\b|duzen",
 )

@@ -114,4 +114,5 @@ WORDS = FormWords(
     asks_for=r"(?:please )?ask(?= (?:for|about|them|what|which|how|whether|who|when|where)\b)",
     whether=r"Whether {said}",
     asks_who=r"who|whom|what|which",
+    tones=r"(?:please )?(?:(?:keep|make) it |be |use an? |write in an? |the tone (?:is|should be) )?(?:(?:and|short|very|warm|friendly|informal|casual|formal|polite|professional)[ ,]*)+(?:tone|style|language)?(?: please)?",
 )

@@ -77,4 +77,5 @@ WORDS = FormWords(
     asks_for=r"pregunt\w+|pid[ae]n?\b|pedir\b",
     whether=r"Si {said}",
     asks_who=r"quién(?:es)?|qué|cuál(?:es)?",
+    tones=r"(?:por favor,? )?(?:hay que |se puede )?(?:tutear|tutea|tratar)(?:los|las|les)?(?: de (?:tú|usted))?|(?:por favor,? )?de (?:tú|usted)(?:,? por favor)?",
 )

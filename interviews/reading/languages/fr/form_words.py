@@ -77,4 +77,5 @@ WORDS = FormWords(
     asks_for=r"(?:veuillez )?demande[rz]?\b",
     whether=r"Si {said}",
     asks_who=r"qui|quoi|quel(?:le)?s?",
+    tones=r"(?:merci de |veuillez |on )?(?:les |se )?(?:tutoyer|vouvoyer|tutoyez|vouvoyez|tutoie|vouvoie)(?:[- ]les)?(?: s['’]il (?:te|vous) plaît)?",
 )

@@ -81,4 +81,5 @@ WORDS = FormWords(
     topics=r"は",
     eithers=r"か(?!ら|$)",
     whether=r"{said}かどうか",
+    tones=r"(?:敬語|丁寧語|丁寧な言葉|です・?ます調|カジュアルな口調|くだけた口調)で(?:お願いします)?",
 )

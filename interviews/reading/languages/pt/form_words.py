@@ -76,4 +76,5 @@ WORDS = FormWords(
     asks_for=r"pergunt\w+|peçam?\b|pedir\b",
     whether=r"Se {said}",
     asks_who=r"quem|o que|qual|quais",
+    tones=r"(?:por favor,? )?(?:tratar|trate)(?:-os)? por (?:tu|você)|(?:por favor,? )?(?:tratamento )?por tu",
 )

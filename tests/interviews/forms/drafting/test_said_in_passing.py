@@ -296,3 +296,21 @@ def test_a_condition_between_commas_is_of_what_stands_behind_it(text: str, field
 )
 def test_what_no_narrower_kind_takes_is_a_text(label: str, type_name: str):
     assert type_of_question(Question(label, ""), "US")[0] == type_name
+
+
+@rows(
+    ("text", "tone", "label"),
+    [
+        ("Umfrage: Name, was stört sie. Bitte per Du.", "Bitte per Du", "Was stört sie"),
+        ("Umfrage: Name, was stört sie.", "", "Was stört Sie"),
+        ("Umfrage: Name, was stört sie. Bitte siezen.", "Bitte siezen", "Was stört Sie"),
+        ("Survey: name, what bothers them. Please keep it friendly.", "Please keep it friendly", "What bothers you"),
+        ("Enquête : nom, ce qui les gêne. Merci de les tutoyer.", "Merci de les tutoyer", "Ce qui les gêne"),
+        ("Encuesta: nombre, qué les molesta. Tutear, de tú, por favor.", "", "Qué les molesta"),
+        ("Encuesta: nombre, qué les molesta. Tratarlos de tú.", "Tratarlos de tú", "Qué les molesta"),
+    ],
+)  # fmt: skip
+def test_how_people_are_spoken_to_is_the_tone_of_the_form(text: str, tone: str, label: str):
+    proposal = proposed(text)
+    assert (proposal.texts.get("tone", ""), proposal.fields[1].label) == (tone, label)
+    assert not tone or proposal.report == ()
