@@ -14,7 +14,7 @@ from interviews.forms.groups import place_of
 from interviews.reading.text.normalization import fold_case
 from interviews.reading.text.plain_letters import without_accents
 from interviews.reading.times.lengths import length_of, parsed_iso
-from interviews.sessions.rules.state import FieldRecord, FieldState
+from interviews.sessions.rules.state import FieldRecord
 
 TEXT_KEPT = 200
 """Characters of a sort key."""
@@ -105,9 +105,9 @@ def searchable(
     plain: list[str] = []
     hidden: list[str] = []
     for field_id, record in records.items():
-        if record.state is FieldState.DONE and form.has_field(field_id):
+        if (told := record.told) and form.has_field(field_id):
             field = form.field(field_id)
-            words = answer_words(field, record.value, (displays or {}).get(field_id, ""))
+            words = answer_words(field, told.value, (displays or {}).get(field_id, ""))
             (hidden if is_sensitive(form, field) else plain).append(words)
     return Searchable(*(with_plain_lines("\n".join(filter(None, lines))) for lines in (plain, hidden)))
 

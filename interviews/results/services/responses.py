@@ -47,20 +47,23 @@ _WRITTEN = (
 
 
 def _answer(session: Session, field_id: str, outcome: TurnOutcome) -> dict[str, Any]:
+    """The row of a field: the answer that stands, also while it is asked for again, or a correction of it waits for a yes."""
     record = outcome.state.record(field_id)
-    counts = record.state is FieldState.DONE and not session.preview
+    told = record.told
+    counts = told is not None and not session.preview
     definition = version_definition(session.version_id).field(field_id)
-    keys = sort_keys(definition, record.value) if counts else SortKeys()
+    shown = told or record
+    keys = sort_keys(definition, shown.value) if counts else SortKeys()
     return {
         "session_id": session.pk,
         "field_id": field_id,
-        "state": record.state.value,
-        "value": record.value,
+        "state": (FieldState.DONE if told else record.state).value,
+        "value": shown.value,
         "display": outcome.displays.get(field_id, ""),
-        "evidence": _dumped(record.evidence),
-        "facts": {key: _dumped(fact.evidence) for key, fact in record.facts.items()},
-        "incomplete": record.incomplete,
-        "confirmed": record.confirmed,
+        "evidence": _dumped(shown.evidence),
+        "facts": {key: _dumped(fact.evidence) for key, fact in shown.facts.items()},
+        "incomplete": shown.incomplete,
+        "confirmed": shown.confirmed,
         "form_id": session.form_id if counts else None,
         "column": column_of(field_id),
         "sort_text": keys.text,

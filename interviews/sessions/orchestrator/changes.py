@@ -102,7 +102,9 @@ def _looks_different(now: FieldRecord, before: FieldRecord) -> bool:
 
 
 def _display(turn: TurnContext, field_id: str) -> str | None:
-    return display_value(turn.localized.field(field_id), turn.state.seen(field_id).value, turn.state.language)
+    """The answer that stands, as it is shown, also while it is asked for again."""
+    record = turn.state.seen(field_id)
+    return display_value(turn.localized.field(field_id), (record.told or record).value, turn.state.language)
 
 
 def _message_event(turn: TurnContext, said: SaidMessage) -> tuple[str, wire.Wire]:

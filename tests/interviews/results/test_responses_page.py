@@ -8,13 +8,17 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from django.db import transaction
 from django.test import Client
 from django.utils import timezone
 
 from interviews.models import Form
 from interviews.results.reading import paging
+from interviews.results.services.responses import keep_response
+from interviews.sessions.rules.outcome import TurnOutcome
+from interviews.sessions.rules.state import FieldState, MainSessionState
 from tests.interviews.cast import Cast
-from tests.interviews.results.answered import answer, party_form
+from tests.interviews.results.answered import PARTY, answer, party_form
 
 pytestmark = pytest.mark.django_db
 
@@ -205,3 +209,21 @@ def test_answers_are_shown_as_text(cast: Cast, form: Form) -> None:
     page = cast.client("bob").get(PLACE).content.decode()
     assert "&lt;b onclick=1&gt;Eve" in page
     assert not re.search(r"<b onclick", page)
+
+
+def test_an_answer_stands_while_its_correction_waits_for_a_yes(cast: Cast, form: Form):
+    session = answer(form, {"name": "Ann", "dish": "soup"}, submitted=False)
+    state = MainSessionState.model_validate(session.state)
+    dish = state.record("dish")
+    dish.stand()
+    dish.state = FieldState.REVIEWING
+    dish.take("cake", dish.evidence, confirmed=False)
+    with transaction.atomic():
+        outcome = TurnOutcome(state=state, changed_fields=["dish"], displays={"dish": "Soup"})
+        keep_response(session, PARTY, outcome, timezone.now())
+    victor = cast.client("victor")
+    columns = urlencode([("columns", "x"), ("column", "name"), ("column", "dish"), ("filter", "dish:is:soup")])
+    [row] = victor.get(f"{PLACE}?{columns}").context["table"].rows
+    assert [cell.text for cell in row.cells] == ["Ann", "Soup"]
+    page = victor.get(f"{PLACE}{session.pk}/").content.decode()
+    assert "Soup" in page and "Cake" not in page
