@@ -13,7 +13,7 @@ from formagent.errors import ProtocolError
 from formagent.work import run_until_idle
 from interviews.access import Principal
 from interviews.demo import demo_form
-from interviews.forms.definition import FormDefinition
+from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.services.forms import save_definition
 from interviews.forms.services.previews import start_preview
 from interviews.models import FormVersion, Message, Session, Turn, Workspace
@@ -76,6 +76,15 @@ async def test_each_message_says_what_was_noted():
     assert [one.noted for one in played.exchanges] == [{"name": "Aiko Mori"}, {}, {"email": "aiko@example.org"}]
     assert all(one.said for one in played.exchanges) and played.unheard == 0
     assert {one.field_id: one.state for one in played.fields}["story"] == "interviewing"
+
+
+async def test_what_stands_is_noted_while_a_correction_waits_for_a_yes():
+    food = FieldDefinition(field_id="food", label="How was the food?", type="rating")
+    guests = FieldDefinition(field_id="guests", label="How many guests", type="integer")
+    form = FormDefinition(slug="dinner", title="Dinner", fields=(food, guests))
+    played = await play_conversation(form, ["4", "the food rating should be like five"], now=NOW)
+    assert "Did you mean 5 / 5?" in played.exchanges[1].said[0]
+    assert played.exchanges[1].noted == {"food": "4 / 5"}
 
 
 async def test_it_begins_where_it_is_told_to_and_in_that_language():
