@@ -36,7 +36,9 @@ def trimmed_label(label: str) -> str:
 
 def with_its_mark(sentence: str) -> str:
     """The sentence with a mark that ends it."""
-    return sentence if sentence.endswith(_ENDS) else sentence + ("。" if JAPANESE.search(sentence) else ".")
+    if sentence.endswith(_ENDS):
+        return sentence
+    return sentence + ("?" if sentence.startswith("¿") else "。" if JAPANESE.search(sentence) else ".")
 
 
 def shortened(text: str) -> str:

@@ -15,7 +15,9 @@ from interviews.forms.group_wording import item_field_label
 from interviews.forms.groups import child_of, is_more, item_title, place_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import COMMON_LANGUAGE
+from interviews.reading.languages.form_words import any_language
 from interviews.reading.languages.phrases import all_phrases, phrases_for, spoken_language
+from interviews.reading.text.normalization import JAPANESE
 from interviews.rule_engine.asking.label_shapes import (
     is_sentence,
     label_language,
@@ -31,6 +33,7 @@ from interviews.sessions.rules.field_transitions import INCOMPLETE
 
 _ALIKE = {AnswerKind.NUMBER: AnswerKind.COUNT}
 """Kinds that are asked for as others are."""
+_ASKS_YES_OR_NO = any_language("yes_no")
 _HINT_ENDS = re.compile(r"(?<=[.?？。])\s*|\n+")
 _BY_HAND = frozenset({AnswerKind.FILE, AnswerKind.SIGNATURE})
 _NEVER_OWN = _BY_HAND | {AnswerKind.YES_NO, AnswerKind.SCALE}
@@ -55,6 +58,7 @@ def question_for(field: FieldDefinition, form: FormDefinition, language: str, it
     if child:
         label = item_field_label(item or _title(field, form), label)
     own = "" if child or whole else _unmarked_question(field, label, language) or _own_question(field, label, language)
+    own = own or ("" if child or whole or spoken_language(language) != written_in else _yes_no_question(field, label))
     question = with_its_mark(label) if whole else own or _plain_question(field, label, language)
     if not says_few_options(field, language, label):
         return question
@@ -72,6 +76,12 @@ def _unmarked_question(field: FieldDefinition, label: str, language: str) -> str
     if answer_kind(field) in _BY_HAND:
         return ""
     return say_of(f"{label[:1].lower()}{label[1:]}", phrases_for(language).unmarked, label=label)
+
+
+def _yes_no_question(field: FieldDefinition, label: str) -> str:
+    """The label of a yes/no field that begins as such a question does, with the mark that it lacks: "May we enter"."""
+    asks = answer_kind(field) is AnswerKind.YES_NO and _ASKS_YES_OR_NO.match(label) and not JAPANESE.search(label)
+    return f"{label}?" if asks else ""
 
 
 def _own_question(field: FieldDefinition, label: str, language: str) -> str:

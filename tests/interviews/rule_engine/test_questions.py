@@ -65,6 +65,11 @@ OTHER_SHAPES = [
     ("pt", "Descreva o ocorrido", "long_text", "Descreva o ocorrido."),
 ]
 UNMARKED = [
+    ("en", "May we enter when you are out", "yes_no", "May we enter when you are out?"),
+    ("de", "Dürfen wir eintreten", "yes_no", "Dürfen wir eintreten?"),
+    ("de", "Haben Sie Haustiere", "yes_no", "Haben Sie Haustiere?"),
+    ("es", "¿Podemos entrar", "yes_no", "¿Podemos entrar?"),
+    ("en", "May we enter", "short_text", "What should I put down for “May we enter”?"),
     ("en", "Why you leave", "long_text", "Could you tell me why you leave?"),
     ("en", "Whether you smoke", "yes_no", "Could you tell me whether you smoke?"),
     ("en", "Would you come again", "yes_no", "Would you come again?"),

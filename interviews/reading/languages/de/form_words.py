@@ -16,7 +16,8 @@ WORDS = FormWords(
         "long_text": r"\bwarum\b|beschreiben|begründ|\bkommentar|anmerkung|erläuter|vorschläge"
         r"|^was\b(?! für\b)(?! (?:ist|sind|war) (?:der|die|das|ein|ihr|dein|mein|euer)\w*\b)(?! (?:kostet|brauch|möcht|woll)\w*\b)|^(?:der )?gr(?:und|ünde)\b",
     },
-    yes_no=r"^(?:haben|hatten|sind|waren|möchten|können|nehmen|werden|besitzen|leiden|rauchen|kommen) sie\b|^ob\b",
+    yes_no=r"^(?:haben|hatten|sind|waren|möchten|können|nehmen|werden|besitzen|leiden|rauchen|kommen|brauchen|wollen) sie\b|^(?:dürfen|sollen|können) wir\b"
+    r"|^(?:habt|seid|kommt|könnt|wollt|braucht|möchtet) ihr\b|^(?:hast|bist|kommst|kannst|willst|brauchst|möchtest) du\b|^ob\b",
     degree=r"^wie (?:zufrieden|glücklich|wahrscheinlich|dringend|wichtig|einfach|schwer|schwierig|nützlich|hilfreich|gut|schlecht|klar|sicher|interessiert|sauber"
     r"|freundlich|stark|wohl|gestresst|fair|motiviert)\b|^(?:\w+ )?(?:bewertung|zufriedenheit)(?: (?:mit|von|de[rs])\b.*)?$|^bewerten\b",
     yes="ja",
