@@ -6,11 +6,12 @@ import datetime as dt
 import zlib
 from typing import Any
 
-from interviews.field_types import field_type
+from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.phrases import phrases_for
 from interviews.reading.readings import InvalidValue
-from interviews.rule_engine.asking.limits import widget_of
+from interviews.rule_engine.asking.limits import limits, widget_of
 from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
 
 _COMES_TO = {
@@ -34,7 +35,11 @@ def explanation(brief: InterviewerBrief) -> str:
     """What was wrong with the last reply; empty when nothing is known to be."""
     if brief.problem is None or brief.field is None:
         return ""
-    phrases = phrases_for(brief.language)
+    phrases, limited = phrases_for(brief.language), brief.problem in ("below_minimum", "above_maximum")
+    if (
+        limited and answer_kind(brief.field) is AnswerKind.SCALE
+    ):  # by its steps, not as an answer of it is shown: "5 / 5"
+        return limits(brief.field, brief.language)
     match brief.problem:
         case "below_minimum" | "too_early":
             template = phrases.at_least

@@ -87,6 +87,21 @@ async def test_what_stands_is_noted_while_a_correction_waits_for_a_yes():
     assert played.exchanges[1].noted == {"food": "4 / 5"}
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Anything from 1 to 5 is possible."),
+        ("es", "Vale desde 1 hasta 5."),
+        ("ja", "1から5の間でお答えいただけます。"),
+    ],
+)
+async def test_what_is_beyond_the_steps_of_a_scale_is_told_by_its_steps(language: str, said: str):
+    food = FieldDefinition(field_id="food", label="Food", type="rating", required=True)
+    form = FormDefinition(slug="dinner", title="Dinner", fields=(food,), languages=(language,))
+    played = await play_conversation(form, ["9"], now=NOW)
+    assert said in played.exchanges[0].said[0] and "5 / 5" not in played.exchanges[0].said[0]
+
+
 async def test_it_begins_where_it_is_told_to_and_in_that_language():
     played = await play_conversation(FRUIT, ["aiko@example.org"], now=NOW, language="ja", at="email")
     assert "。" in "".join(played.opening) or "？" in "".join(played.opening)
