@@ -35,7 +35,7 @@ _TEXTS = {
     "beforehand_program": _("Filled in beforehand by the page or program you come from. %(label)s: %(display)s"),
     "added_by_assistant": _("Added by the assistant, not said by you. %(label)s: %(display)s"),
     "remove_item": _("Remove %(item)s."),
-    "reopened": _("Your answers have been opened again. Look them over, change what you like, then submit them anew."),
+    "reopened": _("Your answers have been opened again. Look them over, change what you like, then send them anew."),
     "abandoned": _("This session was closed because nothing was said for a long time."),
 }
 
