@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from interviews.models import Answer, Message, Session
 from interviews.reading.text.normalization import fold_case
 from interviews.results.rules.result_values import column_of
+from interviews.sessions.rules.bootstrap import BY_OTHERS
 from interviews.sessions.rules.own_words.quotes import Piece, marked
-from interviews.sessions.rules.state import BY_OTHERS
 
 
 @dataclass(frozen=True)

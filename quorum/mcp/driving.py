@@ -16,7 +16,8 @@ from formagent.server.database_thread import in_database
 from interviews.access import assisted_session
 from interviews.models import Session
 from interviews.sessions.protocol import FieldSnapshot, Snapshot, StoredCommand
-from interviews.sessions.rules.state import BEFOREHAND, FieldState, Stage
+from interviews.sessions.rules.bootstrap import BEFOREHAND
+from interviews.sessions.rules.state import FieldState, Stage
 from interviews.sessions.services.assisting import fields_to_look_over, look_over_secret
 from interviews.sessions.services.commands import accept_command, parse_command, turn_result
 from interviews.sessions.services.events import events_after

@@ -13,7 +13,7 @@ from interviews.forms.groups import place_of
 from interviews.models import Answer, Assistance, Response, ResponseTag, Submission
 from interviews.results.reading.columns import Columns
 from interviews.results.rules.result_values import column_of
-from interviews.sessions.rules.state import BY_OTHERS
+from interviews.sessions.rules.bootstrap import BY_OTHERS
 
 
 @dataclass(frozen=True)

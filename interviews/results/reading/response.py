@@ -20,7 +20,8 @@ from interviews.results.reading.columns import columns_of
 from interviews.results.reading.shown_values import shown_value
 from interviews.results.rules.result_values import column_of
 from interviews.results.transcript import MessageSeen, mark_key, transcript
-from interviews.sessions.rules.state import BY_OTHERS, FieldState
+from interviews.sessions.rules.bootstrap import BY_OTHERS
+from interviews.sessions.rules.state import FieldState
 from interviews.written_counts import written_count
 
 

@@ -155,6 +155,7 @@ async def _prepare(claimed: ClaimedTurn) -> TurnContext:
         emitter=SocketEmitter(claimed.session_id),
         uploads=claimed.uploads,
         now=timezone.now(),
+        accepted_at=claimed.accepted_at,
         max_calls=limits.calls_per_turn,
     )
 

@@ -23,6 +23,7 @@ from interviews.sessions.orchestrator.stages import (
     submit,
     wake_up,
 )
+from interviews.sessions.rules.bootstrap import Source
 from interviews.sessions.rules.briefs import DirectiveKind
 from interviews.sessions.rules.dialogue_policy import apply_verdict
 from interviews.sessions.rules.evidence import typed_value
@@ -39,7 +40,7 @@ from interviews.sessions.rules.navigation import next_field, refresh_applicabili
 from interviews.sessions.rules.refusals import checked_value
 from interviews.sessions.rules.region import checked_region, section_of
 from interviews.sessions.rules.review import Act, ActKind, Finding, RejectedValue, Verdict
-from interviews.sessions.rules.state import Evidence, FieldState, Source, Spoken, Stage
+from interviews.sessions.rules.state import Evidence, FieldState, Spoken, Stage
 from interviews.sessions.system_texts import system_text
 
 

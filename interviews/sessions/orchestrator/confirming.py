@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 from interviews.field_types import read_answer
 from interviews.reading.readings import Reading
 from interviews.sessions.orchestrator.actions import resume_interview
@@ -20,7 +22,7 @@ async def handle_confirmation_reply(turn: TurnContext, message: Spoken) -> None:
     agreed = _yes_or_no(turn, message)
     if agreed is None:
         await handle_reply(turn, message)
-    elif resumed_after_pause(turn) or (agreed and not turn.state.asked_to_confirm):
+    elif resumed_after_pause(turn) or (agreed and not _was_asked(turn)):
         await speak(turn, Directive(kind=DirectiveKind.CONFIRM))
     elif not agreed:
         await speak(turn, Directive(kind=DirectiveKind.NEED_TARGET), message)
@@ -31,6 +33,13 @@ async def handle_confirmation_reply(turn: TurnContext, message: Spoken) -> None:
         await resume_interview(turn)
     else:
         submit(turn)
+
+
+def _was_asked(turn: TurnContext) -> bool:
+    """Whether the last words asked to submit, and the message came after them: one that was sent before saw no answers."""
+    asked_at, state = turn.state.asked_to_confirm_at, turn.state
+    before = bool(asked_at and turn.accepted_at and turn.accepted_at < dt.datetime.fromisoformat(asked_at))
+    return state.asked_to_confirm and not before
 
 
 def _yes_or_no(turn: TurnContext, message: Spoken) -> bool | None:

@@ -7,6 +7,7 @@ question is drafted for the case that the reply passes (architecture.md, Latency
 from __future__ import annotations
 
 import asyncio
+import datetime as dt
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -122,6 +123,7 @@ async def speak(
         sources = source_documents(words.text, brief) if brief.questions else sources
     say_words(turn, words, agent="interviewer", started=began, field_id=directive.field_id or "", sources=sources)
     turn.state.asked_to_confirm = directive.kind is DirectiveKind.CONFIRM
+    turn.state.asked_to_confirm_at = dt.datetime.now(dt.UTC).isoformat() if turn.state.asked_to_confirm else ""
     waiting = {fid: lack.candidates for fid, lack in directive.refused.items() if len(lack.candidates) > 1}
     waiting = {**turn.state.suggested, **waiting}
     turn.state.suggested = {fid: values for fid, values in waiting.items() if not turn.state.seen(fid).settled}

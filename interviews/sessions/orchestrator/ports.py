@@ -16,9 +16,9 @@ from interviews.forms.definition import FormDefinition
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.reading.readings import ParseContext, Upload
 from interviews.sessions.protocol import MessageMetadata
-from interviews.sessions.rules.bootstrap import Agent, AgentStackEntry
+from interviews.sessions.rules.bootstrap import Agent, AgentStackEntry, Source
 from interviews.sessions.rules.outcome import FailedReview, Refusal, SaidMessage
-from interviews.sessions.rules.state import MainSessionState, Source, Spoken
+from interviews.sessions.rules.state import MainSessionState, Spoken
 
 
 class Emitter(Protocol):
@@ -59,6 +59,8 @@ class TurnContext:
     models: Models
     emitter: Emitter
     now: dt.datetime
+    accepted_at: dt.datetime | None = None
+    """When the command came in; None where nobody waits for anything that is said meanwhile."""
     uploads: tuple[Upload, ...] = ()
     """The session's files, where the form takes any."""
     max_calls: int = 10

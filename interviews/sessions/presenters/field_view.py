@@ -9,8 +9,9 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.groups import is_more
 from interviews.forms.option_limits import full_labels
 from interviews.sessions.protocol import EvidenceItem, FieldSnapshot
+from interviews.sessions.rules.bootstrap import BY_OTHERS
 from interviews.sessions.rules.navigation import asked_at_confirmation
-from interviews.sessions.rules.state import BY_OTHERS, FieldState
+from interviews.sessions.rules.state import FieldState
 from interviews.wording import origin_words
 
 

@@ -11,7 +11,8 @@ from django.utils.translation import pgettext
 from interviews.sessions.presenters.asked_words import AskedWords, asked_words
 from interviews.sessions.presenters.inputs import InputView
 from interviews.sessions.protocol import FieldSnapshot, Snapshot
-from interviews.sessions.rules.state import BEFOREHAND, FieldState, Stage
+from interviews.sessions.rules.bootstrap import BEFOREHAND
+from interviews.sessions.rules.state import FieldState, Stage
 from interviews.sessions.services.snapshots import Anchor
 
 LONG_READING = 60

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
 from formagent.protocol.envelope import Wire
-from interviews.sessions.rules.state import Source
+from interviews.sessions.rules.bootstrap import Source
 
 ErrorCode = Literal[
     "invalid_json",

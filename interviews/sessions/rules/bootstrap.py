@@ -9,6 +9,13 @@ from pydantic import BaseModel, ConfigDict
 UNKNOWN_COUNTRY = "ZZ"
 """Stands for a country that nobody could tell (ISO 3166-1, user-assigned)."""
 
+Source = Literal["spoken", "widget", "edit", "link", "invitation", "program", "assistant"]
+"""Where a message comes from: said; entered as the answer to what was asked; an answer changed where it stands; filled in
+beforehand by whoever made the link, sent the invitation or started the session as a program; added by the program that fills
+the form for its person, who had not said it."""
+BEFOREHAND: frozenset[Source] = frozenset({"link", "invitation", "program"})
+BY_OTHERS: frozenset[Source] = BEFOREHAND | {"assistant"}
+
 
 class StateModel(BaseModel):
     model_config = ConfigDict(extra="allow")  # what a newer version keeps there, which may work on the session too

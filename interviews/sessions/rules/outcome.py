@@ -9,7 +9,8 @@ from typing import Any, Literal
 from formagent.llm.messages import TokenUsage
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.sessions.protocol import MessageMetadata, Wire
-from interviews.sessions.rules.state import MainSessionState, Source
+from interviews.sessions.rules.bootstrap import Source
+from interviews.sessions.rules.state import MainSessionState
 
 OPEN = "open"
 """The type of a session's first turn, which nobody sends."""

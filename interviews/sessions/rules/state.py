@@ -13,7 +13,14 @@ from pydantic import Field, PrivateAttr, ValidationInfo, field_validator, model_
 from interviews.forms.planning.plan_definition import PlanDefinition
 from interviews.reading.readings import ParseContext, Upload
 from interviews.reading.times.timezones import zone_named
-from interviews.sessions.rules.bootstrap import UNKNOWN_COUNTRY, AgentStackEntry, Bootstrap, StateModel, UsageTotals
+from interviews.sessions.rules.bootstrap import (
+    UNKNOWN_COUNTRY,
+    AgentStackEntry,
+    Bootstrap,
+    Source,
+    StateModel,
+    UsageTotals,
+)
 from interviews.sessions.rules.confirmations import PendingConfirmation
 
 SCHEMA_VERSION = 2
@@ -51,13 +58,6 @@ class FieldState(StrEnum):
 
 
 SETTLED = (FieldState.DONE, FieldState.SKIPPED, FieldState.NOT_APPLICABLE)
-
-Source = Literal["spoken", "widget", "edit", "link", "invitation", "program", "assistant"]
-"""Where a message comes from: said; entered as the answer to what was asked; an answer changed where it stands; filled in
-beforehand by whoever made the link, sent the invitation or started the session as a program; added by the program that fills
-the form for its person, who had not said it."""
-BEFOREHAND: frozenset[Source] = frozenset({"link", "invitation", "program"})
-BY_OTHERS: frozenset[Source] = BEFOREHAND | {"assistant"}
 
 
 class Evidence(StateModel):
@@ -223,7 +223,8 @@ class MainSessionState(StateModel):
     confirmation: PendingConfirmation | None = None
     """What the respondent asked for and has to confirm by itself."""
     asked_to_confirm: bool = False
-    """Whether the last words asked to submit: only then a bare yes does."""
+    """Whether the last words asked to submit: only then a bare yes does, if it was sent after they were said."""
+    asked_to_confirm_at: str = ""
     suggested: dict[str, list[Any]] = Field(default_factory=dict)
     """By field: values of which one may be meant, which the last words named, or will when they ask for it."""
     manual_offered: bool = False
@@ -234,9 +235,8 @@ class MainSessionState(StateModel):
     usage: UsageTotals = Field(default_factory=UsageTotals)
     created_at: str = ""
     updated_at: str = ""
-    _shared: dict[int, FieldRecord] = PrivateAttr(
-        default_factory=dict
-    )  # by `id`, the records that another state has too
+    _shared: dict[int, FieldRecord] = PrivateAttr(default_factory=dict)
+    """By `id`, the records that another state has too."""
 
     @field_validator("agent_stack", "sub_session_results", mode="before")
     @classmethod

@@ -27,13 +27,13 @@ from interviews.forms.services.plans import version_plan
 from interviews.models import Credential, Form, FormVersion, Message, Session, Turn
 from interviews.reading.times.timezones import country_of_zone
 from interviews.sessions import protocol as wire
-from interviews.sessions.rules.bootstrap import Bootstrap
+from interviews.sessions.rules.bootstrap import Bootstrap, Source
 from interviews.sessions.rules.field_transitions import mark_answered
 from interviews.sessions.rules.navigation import refresh_applicability
 from interviews.sessions.rules.outcome import OPEN
 from interviews.sessions.rules.refusals import checked_value
 from interviews.sessions.rules.region import settle_by_browser
-from interviews.sessions.rules.state import Evidence, MainSessionState, Source, Stage
+from interviews.sessions.rules.state import Evidence, MainSessionState, Stage
 from interviews.sessions.services.commands import payload_hash
 from interviews.sessions.services.events import append_events
 from interviews.sessions.services.turns import JOB
