@@ -40,6 +40,7 @@ from interviews.sessions.rules.offers import keep_standing
 from interviews.sessions.rules.outcome import FailedReview
 from interviews.sessions.rules.own_words.left_over import FEWEST_CHARACTERS, left_over, of_later_question
 from interviews.sessions.rules.own_words.quotes import says_only
+from interviews.sessions.rules.own_words.self_corrections import without_own_retractions
 from interviews.sessions.rules.remarks import contradicted, remark
 from interviews.sessions.rules.replies.doubts import jokes
 from interviews.sessions.rules.replies.to_offers import without_yes_or_no
@@ -235,6 +236,7 @@ async def review(turn: TurnContext, message: Spoken) -> Verdict:
     if current and record.offered and brief.offered is None:
         result = without_yes_or_no(result)
     if result.of(ActKind.CLEAR):
+        result = without_own_retractions(result, brief.form, turn.state.fields, current, message)
         result = taken_back_in_part(result, brief.form, turn.state.fields, brief.context)
     verdict = validate_review(
         result,

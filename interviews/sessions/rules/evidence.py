@@ -27,6 +27,7 @@ from interviews.sessions.rules.own_words.answering_words import (
     says_none,
 )
 from interviews.sessions.rules.own_words.part_readings import is_chosen, may_mean_in_part
+from interviews.sessions.rules.own_words.self_corrections import put_right_behind
 from interviews.sessions.rules.own_words.statements import STATED, counts_oneself_too, says_so
 from interviews.sessions.rules.review import Act, Finding, RejectedValue
 from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
@@ -139,6 +140,8 @@ def typed_value(
         value = written.value  # "9:30" of 09:30
     if not evidence and (clause := clause_with(value, act.evidence, definition, messages, context)):
         return Finding(definition.field_id, value, [clause], confirmed=False)  # said in other words than those quoted
+    if cut_out and evidence and (anew := put_right_behind(value, definition, evidence, messages, context)):
+        return anew
     if evidence and _is_read(value, definition, evidence, messages, context):
         return _as_read(value, definition, act, evidence, messages, context, cut_out=cut_out)
     return _inferred(value, definition, evidence, messages, context, record)
