@@ -17,6 +17,10 @@ class ClaimWords:
     """The answers, or whatever stands for them, were sent: "your registration has been submitted", "I've sent everything"."""
     sending: str
     """The bare words for what was sent, by which a form shows that it asks about such things itself."""
+    promised: str
+    """Whoever speaks is about to send something: "I'll submit it for you"."""
+    deleted: str
+    """Something that was told is gone: "I have deleted it"."""
     denied: str
     """In the same clause: nothing was."""
     unless: str

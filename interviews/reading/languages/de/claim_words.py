@@ -12,11 +12,15 @@ _ALL = rf"(?:alles|es|das|sie|(?:ihre?n?|deine?n?|die|das|den|der|alle)\s+(?:\w+
 
 WORDS = ClaimWords(
     sent=rf"\b{_ALL}\s+(?:ist|sind|wurden?|war|waren)\s+{_SMALL}{_SENT}\b|\b(?:ist|sind|wurden?)\s+{_SMALL}{_ALL}\s+{_SMALL}{_SENT}\b"
-    rf"|\b(?:ich|wir)\s+haben?\s+{_SMALL}(?:{_ALL}\s+)?{_SMALL}{_SENT}\b|\bhaben?\s+(?:ich|wir)\s+{_SMALL}(?:{_ALL}\s+)?{_SMALL}{_SENT}\b"
+    rf"|\b(?:ich|wir)\s+haben?\s+{_SMALL}(?:{_ALL}\s+)?{_SMALL}{_SENT}\b|\bhaben?\s+(?:ich|wir)\s+{_SMALL}(?:{_ALL}\s+)?{_SMALL}{_SENT}\b|\b(?:ich\s+habe|habe\s+ich)\b.{{0,60}}\b{_SENT}\b"
     rf"|\b(?:sie\s+haben|du\s+hast)\s+{_SMALL}{_ALL}\s+{_SMALL}{_SENT}\b|^\W*(?:und\s+)?{_SMALL}{_SENT}\W*$"
     rf"|\b(?:ist|sind|worden)\s+{_SMALL}{_SENT}(?=\s+worden|\W*$)|\bwurden?\s+{_SMALL}{_SENT}\W*$"
     r"|\bdanke\s+(?:fur|furs)\s+(?:das\s+)?(?:absenden|abschicken|einreichen|ihre\s+einsendung|deine\s+einsendung)\b|\bunterwegs\b",
     sending=rf"\b{_SENT}\b",
+    promised=r"\b(?:ich\s+(?:schicke|sende|ubermittle|leite|reiche|verschicke|versende)|(?:schicke|sende|ubermittle|leite|reiche|verschicke|versende)\s+ich)\b"
+    r"|\b(?:ich\s+werde|werde\s+ich)\b.{0,60}\b(?:abschicken|absenden|senden|schicken|verschicken|einreichen|ubermitteln|weiterleiten)\b",
+    deleted=r"\b(?:ich|wir)\s+haben?\b.{0,60}\b(?:geloscht|entfernt|gestrichen)\b|\bhaben?\s+(?:ich|wir)\b.{0,60}\b(?:geloscht|entfernt|gestrichen)\b"
+    r"|\b(?:ist|sind|wurden?)\s+.{0,30}\b(?:geloscht|entfernt|gestrichen)(?=\s+worden|\W*$)",
     denied=r"\b(?:nicht|nichts|nie|kein\w*|noch\s+nicht|erst|nur)\b",
     unless=r"\b(?:wenn|falls|sobald|bis\s+(?:sie|du|zum|zur)|bevor|nachdem|ob|sofern)\b",
     changed=r"\b(?:geandert|umgestellt|verschoben|aktualisiert|korrigiert|angepasst|gesetzt|notiert|eingetragen|vorgemerkt|jetzt|nun|stattdessen|ab\s+sofort)\b",

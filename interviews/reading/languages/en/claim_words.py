@@ -13,10 +13,14 @@ _ALL = rf"(?:everything|all(?:\s+of\s+it)?|it|this|that|them|they|these|(?:your|
 WORDS = ClaimWords(
     sent=rf"\b{_ALL}(?:'s|'ve|\s+(?:has|have))\s+{_SMALL}{_SENT}\b|\b{_ALL}\s+(?:is|are|was|were|got)\s+{_SMALL}{_SENT}(?=\W*$|\s+(?:for\s+you|now|to\s+us)\b)"
     rf"|\b(?:i|we)(?:'ve|\s+have)?\s+{_SMALL}{_SENT}\s+{_ALL}\b|\b(?:i|we)(?:'ve|\s+have)?\s+{_SMALL}{_SENT}(?=\W*$)"
-    rf"|\byou(?:'ve|\s+have)\s+{_SMALL}{_SENT}\s+{_ALL}\b|^\W*(?:and\s+)?{_SMALL}{_SENT}(?=\W*$|\s+for\s+you\b)"
-    rf"|\b(?:has|have)\s+{_SMALL}been\s+{_SMALL}{_SENT}(?=\W*$)|\b(?:thanks|thank\s+you)\s+for\s+(?:submitting|sending\s+{_ALL}|your\s+submission)\b"
+    rf"|\byou(?:'ve|\s+have)\s+{_SMALL}{_SENT}\s+{_ALL}\b|\bi(?:'ve|\s+have)?\s+{_SMALL}{_SENT}\b|^\W*(?:and\s+)?{_SMALL}{_SENT}(?=\W*$|\s+(?:for\s+you|to)\b)"
+    rf"|\b(?:has|have)\s+{_SMALL}been\s+{_SMALL}{_SENT}(?=\W*$|\s+(?:for\s+you|to)\b)|\b(?:thanks|thank\s+you)\s+for\s+(?:submitting|sending\s+{_ALL}|your\s+submission)\b"
     r"|\b(?:is|are)\s+(?:now\s+)?on\s+(?:its|their|the)\s+way\b",
     sending=r"\b(?:submitted|sent|handed\s+in|forwarded|transmitted)\b",
+    promised=r"\bi(?:'ll|\s+will|\s+can\s+now|'m\s+(?:now\s+)?going\s+to|\s+am\s+(?:now\s+)?going\s+to)\s+(?:(?!you\b)\w+\s+){0,4}?(?:submit|send|forward|transmit|hand\s+in)\b"
+    rf"|\blet\s+me\s+(?:(?!you\b)\w+\s+){{0,2}}?(?:submit|send|forward)\b|\b(?:submitting|sending|forwarding)\s+{_ALL}\b",
+    deleted=rf"\b(?:i|we)(?:'ve|\s+have)?\s+{_SMALL}(?:deleted|erased|removed|wiped)\b|\b(?:has|have)\s+{_SMALL}been\s+{_SMALL}(?:deleted|erased|removed|wiped)\b"
+    rf"|\b(?:is|are)\s+(?:now\s+|all\s+)*(?:deleted|erased)(?=\W*$)",
     denied=r"\b(?:not|nothing|never|no|none|cannot|\w+n't|yet\s+to\s+be|only)\b",
     unless=r"\b(?:if|when|once|until|till|before|after|as\s+soon\s+as|whether|unless)\b",
     changed=r"\b(?:(?:i|we)(?:'ve|\s+have)?\s+(?:now\s+)?(?:changed|updated|moved|set|put|noted|corrected|switched|adjusted|made)|"

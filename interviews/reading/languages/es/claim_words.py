@@ -15,6 +15,8 @@ WORDS = ClaimWords(
     rf"|\b(?:ha|han)\s+sido\s+{_SENT}\b|\besta[n]?\s+{_SMALL}{_SENT}\W*$|^\W*(?:y\s+)?{_SMALL}{_SENT}\W*$|\b(?:acabo|acabamos)\s+de\s+(?:enviar|mandar)\w*\b"
     rf"|\b(?:envie|mande|enviamos)\s+{_ALL}|\bse\s+(?:envio|enviaron|mando)\b|\bgracias\s+por\s+(?:enviar|mandar|su\s+envio|tu\s+envio)\w*",
     sending=rf"\b{_SENT}\b",
+    promised=r"\b(?:(?:lo|la|los|las)\s+(?:envio|mando)|enviare|mandare|remitire|presentare|reenviare|voy\s+a\s+(?:enviar|mandar|presentar|remitir|reenviar)\w*)\b",
+    deleted=r"\b(?:he|hemos|ha\s+sido|han\s+sido|se\s+ha|se\s+han)\s+(?:\w+\s+){0,2}(?:borrad|eliminad|suprimid)[oa]s?\b|\b(?:borre|elimine|borramos|eliminamos)\b|\besta[n]?\s+(?:borrad|eliminad)[oa]s?\W*$",
     denied=r"\b(?:no|nada|nunca|ningun\w*|sin|todavia\s+no|aun\s+no|solo)\b",
     unless=r"\b(?:si|cuando|hasta|antes|despues|una\s+vez|en\s+cuanto)\b",
     changed=r"\b(?:cambiad[oa]s?|modificad[oa]s?|actualizad[oa]s?|corregid[oa]s?|anotad[oa]s?|puesto|apuntad[oa]s?|ahora|en\s+su\s+lugar|a\s+partir\s+de\s+ahora)\b",

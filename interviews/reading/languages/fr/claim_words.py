@@ -12,9 +12,11 @@ _ALL = rf"(?:tout|cela|ca|ceci|(?:vos|votre|ton|ta|tes|le|la|les|l')\s*{_YOURS})
 
 WORDS = ClaimWords(
     sent=rf"\b{_ALL}\s+(?:a|ont|est|sont)\s+{_SMALL}{_SENT}\b|\b(?:j'ai|nous\s+avons|je\s+l'ai|je\s+les\s+ai|c'est|est|sont|a\s+ete|ont\s+ete)\s+{_SMALL}{_SENT}(?=\W*$|\s+(?:{_ALL}|pour\s+vous))"
-    rf"|\b(?:a|ont)\s+(?:bien\s+|deja\s+)?ete\s+{_SMALL}{_SENT}\b|\bvous\s+avez\s+{_SMALL}{_SENT}\s+{_ALL}|^\W*(?:et\s+)?{_SMALL}{_SENT}\W*$"
+    rf"|\b(?:a|ont)\s+(?:bien\s+|deja\s+)?ete\s+{_SMALL}{_SENT}\b|\bvous\s+avez\s+{_SMALL}{_SENT}\s+{_ALL}|\bj'ai\s+(?:\w+\s+){{0,3}}{_SENT}\b|^\W*(?:et\s+)?{_SMALL}{_SENT}(?=\W*$|\s+(?:a|aux?)\s)"
     r"|\bmerci\s+(?:pour|de)\s+(?:votre\s+envoi|l'envoi|ton\s+envoi|l'avoir\s+envoye|avoir\s+(?:envoye|soumis))",
     sending=rf"\b{_SENT}\b",
+    promised=r"\b(?:j'(?:envoie|enverrai)|je\s+(?:l'|l[ea]s?\s+|vous\s+)?(?:envoie|transmets|soumets|enverrai|transmettrai|soumettrai)|je\s+vais\s+(?:\w+\s+){0,3}(?:l')?(?:envoyer|transmettre|soumettre))\b",
+    deleted=r"\b(?:j'ai|nous\s+avons|a\s+ete|ont\s+ete)\s+(?:\w+\s+){0,2}(?:supprime|efface|retire)(?:e?s?)\b|\b(?:est|sont)\s+(?:bien\s+)?(?:supprime|efface)(?:e?s?)(?=\W*$)",
     denied=r"\b(?:pas|rien|jamais|aucun\w*|ne|n'\w+|sans|encore\s+a|que|seul\w*)\b",
     unless=r"\b(?:si|quand|lorsque?|jusqu'\w+|avant|apres|une\s+fois|des\s+que|tant\s+que)\b",
     changed=r"\b(?:change\w*|modifie\w*|mis\s+a\s+jour|corrige\w*|note\w*|inscrite?|mis|deplace\w*|desormais|maintenant|a\s+la\s+place)\b",

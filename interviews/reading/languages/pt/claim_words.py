@@ -15,6 +15,8 @@ WORDS = ClaimWords(
     rf"|^\W*(?:e\s+)?{_SMALL}{_SENT}\W*$|\b(?:enviei|mandei|submeti|enviamos|submetemos|mandamos)(?:\s+(?:ja\s+)?{_ALL}|-[oa]s?\b|\W*$)|\bacabei\s+de\s+(?:enviar|mandar|submeter)\w*"
     r"|\bobrigad[oa]\s+(?:por\s+(?:enviar|submeter)\w*|pelo\s+(?:seu\s+)?envio)",
     sending=rf"\b{_SENT}\b",
+    promised=r"\b(?:enviarei|mandarei|submeterei|encaminharei|vou\s+(?:\w+\s+){0,2}(?:enviar|mandar|submeter|encaminhar)\w*)\b",
+    deleted=r"\b(?:apaguei|eliminei|removi|exclui|apagamos|eliminamos|removemos)\b|\b(?:foi|foram)\s+(?:\w+\s+){0,2}(?:apagad|eliminad|removid|excluid)[oa]s?\b|\besta(?:o)?\s+(?:apagad|eliminad)[oa]s?\W*$",
     denied=r"\b(?:nao|nada|nunca|nenhum\w*|sem|ainda\s+nao|so|apenas)\b",
     unless=r"\b(?:se|quando|ate|antes|depois|assim\s+que|logo\s+que|caso)\b",
     changed=r"\b(?:mudei|alterei|mudad[oa]s?|alterad[oa]s?|atualizad[oa]s?|atualizei|corrigi\w*|anotei|anotad[oa]|coloquei|agora|em\s+vez\s+disso|a\s+partir\s+de\s+agora)\b",

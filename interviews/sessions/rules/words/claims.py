@@ -13,16 +13,20 @@ from typing import Any
 
 from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import COMMON_LANGUAGE, LANGUAGES, words_by_language, words_in
 from interviews.reading.languages.claim_words import ClaimWords
 from interviews.reading.names.language_names import language_name, languages_named
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.text.normalization import fold_keeping_offsets
-from interviews.reading.text.segmentation import Piece, clauses
+from interviews.reading.text.segmentation import Piece, clauses, sentences
+from interviews.reading.text.stems import KIND_CONCEPTS, stems
 from interviews.sessions.rules.briefs import InterviewerBrief
 from interviews.sessions.rules.words.unfounded import texts_of
 
 _WORDS = words_by_language("claim_words", ClaimWords)
+_WHEN = frozenset(f"~{KIND_CONCEPTS[kind]}" for kind in (AnswerKind.DAY, AnswerKind.CLOCK))
+"""What a question about anything may ask for."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,8 @@ class Truth:
     """Fields that were spoken of, with the answers that they keep, as shown to people."""
     noted: tuple[tuple[FieldDefinition, str], ...] = ()
     """Fields that were changed."""
+    untouched: bool = False
+    """Whether nothing was noted, changed or taken out."""
 
 
 def truth_of(brief: InterviewerBrief) -> Truth:
@@ -43,7 +49,8 @@ def truth_of(brief: InterviewerBrief) -> Truth:
     kept = [(brief.form.field(one.field_id), one.display) for one in brief.kept]
     kept += [(brief.field, brief.standing)] if brief.field and brief.standing else []
     noted = tuple((brief.form.field(one.field_id), one.display) for one in brief.changed)
-    return Truth(brief.language, brief.form, brief.context, tuple(kept), noted)
+    changes = (*brief.changed, *brief.cleared, *brief.removed, *brief.unsent, *brief.skipped)
+    return Truth(brief.language, brief.form, brief.context, tuple(kept), noted, untouched=not changes)
 
 
 def false_claim(sentence: Piece, truth: Truth, *, asks: bool) -> str | None:
@@ -53,9 +60,11 @@ def false_claim(sentence: Piece, truth: Truth, *, asks: bool) -> str | None:
     said = [fold_keeping_offsets(one.text) for one in clauses(sentence.text, truth.language)]
     if asks:
         said = said[:-1]
-    words = words_in(_WORDS, truth.language)
-    if _claims_to_be_sent(said, fold_keeping_offsets(sentence.text), words, truth):
+    words, folded = words_in(_WORDS, truth.language), fold_keeping_offsets(sentence.text)
+    if _claims_to_be_sent(said, folded, words, truth):
         return f"Nothing has been sent: only they can send it, with their button. {sentence.text!r} is not so."
+    if truth.untouched and _claims(words.deleted, said, words) and not _found(words.unless, folded):
+        return f"Nothing was deleted or taken out: {sentence.text!r} is not so."
     if asks:
         return None
     denied = any(_found(words.denied, clause) and _found(words.switched, clause) for clause in said)
@@ -66,9 +75,22 @@ def false_claim(sentence: Piece, truth: Truth, *, asks: bool) -> str | None:
 
 
 def _claims_to_be_sent(said: list[str], sentence: str, words: ClaimWords, truth: Truth) -> bool:
-    if _found(words.unless, sentence) or _found(words.sending, _asked_for(truth.form)):
+    """Whether something is said to be sent, or to be about to; not what a text of the form says of the same thing ("Where the
+    ticket is sent")."""
+    if _found(words.unless, sentence) or not any(_claims(each, said, words) for each in (words.sent, words.promised)):
         return False
-    return any(_found(words.sent, clause) and not _found(words.denied, clause) for clause in said)
+    about = stems(_without(words.sending, sentence))
+    told = (text for text in _asked_for(truth.form) if _found(words.sending, text))
+    topics = [stems(_without(words.sending, text)) - _WHEN for text in told]
+    return not any(not topic or topic & about for topic in topics)
+
+
+def _claims(claim: str, said: list[str], words: ClaimWords) -> bool:
+    return any(_found(claim, clause) and not _found(words.denied, clause) for clause in said)
+
+
+def _without(expression: str, folded: str) -> str:
+    return _compiled(expression).sub(" ", folded)
 
 
 def _other_language(text: str, words: ClaimWords, truth: Truth) -> str | None:
@@ -110,6 +132,7 @@ def _found(expression: str, folded: str) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _asked_for(form: FormDefinition) -> str:
-    """What a form asks for, in its own words, folded."""
-    return fold_keeping_offsets("\n".join(text for field in form.fields for text in texts_of(field)))
+def _asked_for(form: FormDefinition) -> tuple[str, ...]:
+    """What a form asks for, in its own sentences, folded."""
+    texts = (text for field in form.fields for text in texts_of(field))
+    return tuple(fold_keeping_offsets(one.text) for text in texts for one in sentences(text))

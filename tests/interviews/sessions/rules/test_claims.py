@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import replace
 
 import pytest
 
@@ -92,6 +93,64 @@ def test_words_that_claim_that_something_was_sent(language: str, text: str):
 )
 def test_words_about_sending_that_claim_nothing(language: str, text: str):
     assert wrong(text, truth(language)) is None
+
+
+TICKET = FormDefinition(
+    slug="ticket",
+    title="Registration",
+    fields=(
+        FieldDefinition(field_id="email", label="E-mail address", type="email", intent="Where the ticket is sent."),
+        FieldDefinition(field_id="guests", label="Guests", type="integer"),
+    ),
+)
+
+
+@rows(
+    ("language", "text", "so"),
+    [
+        (
+            "en",
+            "Your registration is complete and has been sent to the organisers. Your ticket comes by e-mail.",
+            False,
+        ),
+        ("en", "I have submitted it for you. Thank you, Marta.", False),
+        ("en", "That sounds frustrating, I have forwarded the sync problem to our team.", False),
+        ("en", "Sure, I will send a copy to Peter and submit it for you now.", False),
+        ("en", "Let me submit it for you.", False),
+        ("en", "The ticket is sent to this address.", True),
+        ("en", "We send your ticket to this address.", True),
+        ("en", "I cannot send it: your button below does.", True),
+        ("de", "Ich schicke es jetzt für Sie ab.", False),
+        ("de", "Ich werde Ihre Anmeldung gleich absenden.", False),
+        ("es", "Voy a enviarlo ahora.", False),
+        ("fr", "C'est parfait, tout est enregistré et transmis à votre médecin.", False),
+        ("fr", "Je vais l'envoyer pour vous.", False),
+        ("pt", "Vou enviar tudo agora.", False),
+        ("ja", "それでは送信いたします。", False),
+    ],
+)
+def test_one_field_that_speaks_of_sending_excuses_no_other_words(language: str, text: str, so: bool):
+    assert (wrong(text, truth(language, TICKET)) is None) is so
+
+
+@rows(
+    ("language", "text", "so"),
+    [
+        ("en", "I have deleted the smoking answer.", False),
+        ("en", "Your answer has been removed.", False),
+        ("en", "Nothing has been deleted.", True),
+        ("en", "All that was said can be deleted with the button below.", True),
+        ("en", "Once it has been deleted, it cannot come back.", True),
+        ("de", "Ich habe die Antwort gelöscht.", False),
+        ("es", "He borrado la respuesta.", False),
+        ("fr", "J'ai supprimé la réponse.", False),
+        ("pt", "Apaguei a resposta.", False),
+        ("ja", "回答を削除しました。", False),
+    ],
+)
+def test_nothing_is_deleted_where_nothing_was_taken_out(language: str, text: str, so: bool):
+    assert (wrong(text, replace(truth(language), untouched=True)) is None) is so
+    assert wrong(text, truth(language)) is None, "where something was"
 
 
 def test_a_form_about_what_was_sent_may_speak_of_it():
