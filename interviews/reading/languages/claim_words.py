@@ -29,6 +29,8 @@ class ClaimWords:
     """An answer is another one from now on: "I've changed", "you're down for", "now"."""
     switched: str
     """The conversation goes on in another language."""
+    manner: str
+    """Of a question: how they wish to be spoken to, which is no question of fact."""
     unknown: str
     """Words of an answer that says that something is not known, or not told."""
     deeds: str

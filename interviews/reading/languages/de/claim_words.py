@@ -25,6 +25,7 @@ WORDS = ClaimWords(
     unless=r"\b(?:wenn|falls|sobald|bis\s+(?:sie|du|zum|zur)|bevor|nachdem|ob|sofern)\b",
     changed=r"\b(?:geandert|umgestellt|verschoben|aktualisiert|korrigiert|angepasst|gesetzt|notiert|eingetragen|vorgemerkt|jetzt|nun|stattdessen|ab\s+sofort)\b",
     switched=r"\b(?:umgestellt|gewechselt|umgeschaltet|(?:weiter|sprechen\s+wir|sprechen|reden\s+wir|machen\s+wir)\b.{0,20}\bauf|auf\b.{0,20}\bweiter|ab\s+jetzt|ab\s+sofort)\b",
+    manner=r"\b(?:(?:ge)?duz\w+|(?:ge)?siez\w+|per\s+(?:du|sie)|beim?\s+vornamen|(?:kurzer|einfacher|langsamer)\s+(?:fassen|schreiben|fragen|sprechen|reden))\b",
     unknown=r"\b(?:leider|weiss|ob|fragen|gefragt|unbekannt|(?:steht|stehen|sagt|sagen|nennt|erwahnt|angegeben|bekannt)\b.{0,40}\b(?:nicht|nichts)|"
     r"(?:nicht|nichts|kein\w*)\b.{0,40}\b(?:steht|sagt|sagen|nennt|erwahnt|angegeben|angaben?|bekannt|beantworten|hinweis\w*|information\w*|dazu|daruber))\b",
     deeds=r"\b(?:ich\s+(?:habe|hab|werde|kann)|(?:habe|hab|werde|kann)\s+ich|wir\s+(?:haben|werden)|(?:haben|werden)\s+wir)\b(?!\s+(?:nicht|kein\w*)\b)|\bich\s+(?:verspreche|garantiere|bestatige|reserviere)\b",

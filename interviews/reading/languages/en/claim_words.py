@@ -27,6 +27,7 @@ WORDS = ClaimWords(
     r"(?:is|are|was|has\s+been|have\s+been)\s+(?:now\s+)?(?:changed|updated|moved|set|corrected|switched|adjusted)|(?:you're|you\s+are|your)\s+.{0,30}\b(?:down\s+for|now)|"
     r"(?:it's|it\s+is)\s+now|changed\s+to|from\s+now\s+on|instead)\b",
     switched=r"\b(?:switched|changed|switching|changing|going\s+on|continuing|(?:let's|let\s+us|we|i)(?:\s+will|'ll|\s+can|\s+now)?\s+(?:go\s+on|continue|speak|talk|carry\s+on)|from\s+now\s+on)\b",
+    manner=r"\b(?:first\s+names?|informal(?:ly)?|formal(?:ly)?|(?:be|speak|talk|keep\s+it|write)\s+(?:\w+\s+){0,2}(?:brief|short|simpl\w+|slow\w*|plain\w*|casual\w*))\b",
     unknown=r"\b(?:(?:does|do|did|can|could|would|is|are|was)(?:n't|\s+not)\s+(?:\w+\s+){0,2}?(?:say|tell|know|mention|state|specify|list|cover|sure|told|mentioned|stated|known|specified|listed)|"
     r"cannot\s+(?:say|tell|answer)|(?:no|nothing)\s+(?:\w+\s+){0,2}?(?:about|on|says?|tells?|said|word|information|details?)|unfortunately|afraid|know|unknown|sorry|ask|asked|wondering|whether)\b",
     deeds=r"\b(?:i|we)(?:'ve|'ll|\s+(?:have|will|shall)(?!\s+(?:no|not|to)\b))\s+(?!not\b)\w+|\bi\s+(?:can|could|would)\s+(?!not\b)\w+|\bi\s+(?:promise|guarantee|confirm|agree|registered|booked|reserved|changed|cancelled)\b",

@@ -21,6 +21,7 @@ WORDS = ClaimWords(
     unless=r"\b(?:si|cuando|hasta|antes|despues|una\s+vez|en\s+cuanto)\b",
     changed=r"\b(?:cambiad[oa]s?|modificad[oa]s?|actualizad[oa]s?|corregid[oa]s?|anotad[oa]s?|puesto|apuntad[oa]s?|ahora|en\s+su\s+lugar|a\s+partir\s+de\s+ahora)\b",
     switched=r"\b(?:he\s+cambiado|cambiamos|cambio|paso|pasamos|seguimos|continuamos|sigo|continuo|hablemos|sigamos|a\s+partir\s+de\s+ahora)\b",
+    manner=r"\b(?:tute\w+|trat\w+\s+de\s+(?:tu|usted)|de\s+(?:tu|usted)|mas\s+(?:breve|sencill\w+|despacio))\b",
     unknown=r"\b(?:lamento|siento|pregunt\w*|desconoce\w*|(?:no|nada|ningun\w*)\b.{0,30}\b(?:dice|se|consta|indica|menciona|aparece|especifica|informacion|decir\w*))\b",
     deeds=r"(?<!no )\b(?:he|hemos|voy\s+a|vamos\s+a|puedo|prometo|garantizo|confirmo)\s+\w+",
 )

@@ -21,6 +21,7 @@ WORDS = ClaimWords(
     unless=r"\b(?:si|quand|lorsque?|jusqu'\w+|avant|apres|une\s+fois|des\s+que|tant\s+que)\b",
     changed=r"\b(?:change\w*|modifie\w*|mis\s+a\s+jour|corrige\w*|note\w*|inscrite?|mis|deplace\w*|desormais|maintenant|a\s+la\s+place)\b",
     switched=r"\b(?:passe\w*|bascule\w*|continu\w+|poursui\w+|parlons|change\s+de|desormais|a\s+partir\s+de\s+maintenant)\b",
+    manner=r"\b(?:tuto\w+|vouvo\w+|(?:dire|se\s+dit)\s+(?:tu|vous)|plus\s+(?:bref|court|simple\w*|lentement))\b",
     unknown=r"\b(?:sais|desole\w*|si|demand\w*|ignore\w*|malheureusement|(?:pas|rien|aucun\w*|ne|n')\b.{0,30}\b(?:dit|precise\w*|indique\w*|mentionne\w*|informations?|sait|dire)|"
     r"(?:dit|precise\w*|indique\w*|mentionne\w*)\b.{0,15}\b(?:pas|rien))\b",
     deeds=r"\bj'ai\s+(?!pas\b)\w+|\b(?:je\s+(?:vais|peux|promets|garantis|confirme)|nous\s+(?:avons|allons))\b(?!\s+pas\b)",

@@ -21,6 +21,7 @@ WORDS = ClaimWords(
     unless=r"\b(?:se|quando|ate|antes|depois|assim\s+que|logo\s+que|caso)\b",
     changed=r"\b(?:mudei|alterei|mudad[oa]s?|alterad[oa]s?|atualizad[oa]s?|atualizei|corrigi\w*|anotei|anotad[oa]|coloquei|agora|em\s+vez\s+disso|a\s+partir\s+de\s+agora)\b",
     switched=r"\b(?:mudei|mudamos|passei|passamos|continuamos|continuo|seguimos|vamos\s+continuar|falemos|a\s+partir\s+de\s+agora)\b",
+    manner=r"\b(?:tratar?\s+por\s+(?:tu|voce)|por\s+tu|tute\w+|mais\s+(?:breve|simples|devagar))\b",
     unknown=r"\b(?:sei|infelizmente|lamento|pergunt\w*|desconhec\w*|(?:nao|nada|nenhum\w*)\b.{0,30}\b(?:diz|consta|indica|menciona|informa\w*|refere|especifica|dizer|se))\b",
     deeds=r"(?<!nao )\b(?:vou|vamos|posso|prometo|garanto|confirmo|registrei|reservei|inscrevi|cancelei|mudei)\s+\w+",
 )

@@ -69,7 +69,7 @@ def known_to_answer(brief: InterviewerBrief) -> Known | None:
     spoken = brief.language.split("-")[0].lower()
     if not brief.questions or spoken not in LANGUAGES or any(asks("count", one) for one in brief.questions):
         return None
-    itself = any(wants_erasure(one) or any(asks(topic, one) for topic in _ABOUT_THE_TALK) for one in brief.questions)
+    itself = any(_of_the_talk_itself(one, spoken) for one in brief.questions)
     more = bool(brief.asides) or brief.kind not in _ONLY_ANSWERED
     asked = frozenset[str]().union(*map(stems, brief.questions))
     if brief.kind is DirectiveKind.CONFIRM:
@@ -78,6 +78,12 @@ def known_to_answer(brief: InterviewerBrief) -> Known | None:
     figures = frozenset(_figures("\n".join((said, *brief.questions, *_of_the_talk(brief))), brief.language))
     told = _stems_of_form(brief.form) | stems(said)
     return Known(brief.language, asked, told, figures | _figures_of_form(brief.form, brief.language), itself or more)
+
+
+def _of_the_talk_itself(question: str, language: str) -> bool:
+    """Whether the product can tell, or do, what is asked: what becomes of the answers, or how somebody is spoken to."""
+    manner = re.search(words_in(_WORDS, language).manner, fold_keeping_offsets(question))
+    return bool(manner) or wants_erasure(question) or any(asks(topic, question) for topic in _ABOUT_THE_TALK)
 
 
 def unfounded(statement: str, known: Known) -> bool:

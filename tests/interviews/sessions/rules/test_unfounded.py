@@ -111,6 +111,8 @@ def test_answers_are_held_against_what_is_known_in_the_look_over_too():
         ("de", "Ist das Abendessen inbegriffen?", "Das weiß ich leider nicht. Wie lautet Ihre E-Mail-Adresse?", True),
         ("de", "Ab wann ist Einlass?", "Einlass ist ab zehn Uhr. Wie lautet Ihre E-Mail-Adresse?", False),
         ("de", "Wie viele darf ich mitbringen?", "Bis zu vier Gäste. Wie lautet Ihre E-Mail-Adresse?", True),
+        ("de", "Können Sie mich duzen?", "Klar, wir können uns gern duzen. Wie lautet deine E-Mail-Adresse?", True),
+        ("fr", "On peut se tutoyer ?", "Bien sûr, on peut se tutoyer. Quelle est ton adresse e-mail ?", True),
         ("es", "¿La cena está incluida?", "No, la cena no está incluida. ¿Cuál es su correo electrónico?", False),
         ("es", "¿La cena está incluida?", "No lo sé. ¿Cuál es su correo electrónico?", True),
         ("pt", "O jantar está incluído?", "O formulário não diz. Qual é o seu e-mail?", True),
