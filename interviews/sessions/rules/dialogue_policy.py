@@ -272,6 +272,7 @@ def _at_confirmation(
     directive.kind = DirectiveKind.CONFIRM
     if directive.reopened or directive.changed or directive.corrected or directive.removed or directive.cleared:
         return advance(state, form, directive)
-    if verdict.unclear_target or verdict.targets or (verdict.is_answer and not verdict.sends):
+    agrees = bool(verdict.wishes_for(ActKind.AFFIRM)) and not verdict.wishes_for(ActKind.DENY)
+    if verdict.unclear_target or verdict.targets or (verdict.is_answer and not (verdict.sends or agrees)):
         directive.kind = DirectiveKind.NEED_TARGET
     return directive
