@@ -28,7 +28,7 @@ from interviews.sessions.rules.own_words.answering_words import (
 )
 from interviews.sessions.rules.own_words.part_readings import is_chosen, may_mean_in_part
 from interviews.sessions.rules.own_words.self_corrections import put_right_behind
-from interviews.sessions.rules.own_words.statements import STATED, counts_oneself_too, says_so
+from interviews.sessions.rules.own_words.statements import STATED, counts_oneself_too, may_only_be, says_so
 from interviews.sessions.rules.review import Act, Finding, RejectedValue
 from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
 
@@ -218,6 +218,7 @@ def _inferred(
         if rivals := kind.rivals(value, quotes, config, context):  # "um halb zehn" is 9:30 to a clock
             raise RejectedValue("ambiguous", candidates=rivals)
         said_so = says_so(value, quotes, definition, context) if kind.answers in STATED else False
+        said_so = said_so or may_only_be(value, evidence, spoken, definition, context)
         return Finding(definition.field_id, value, evidence, confirmed=said_so)
     read = kind.parse(" ".join(quotes), config, context)
     if isinstance(read, Reading) and kind.answers is AnswerKind.DAY:

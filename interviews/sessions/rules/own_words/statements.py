@@ -14,9 +14,11 @@ from interviews.reading.languages.item_words import counts_companions, counts_on
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import NoReading, ParseContext
 from interviews.reading.statements.clauses import kinds_in
+from interviews.reading.statements.non_answers import is_question
 from interviews.reading.text.normalization import find_quote, fold, fold_keeping_offsets
 from interviews.reading.text.segmentation import clauses
 from interviews.reading.text.stems import stems
+from interviews.sessions.rules.own_words.answering_words import is_told_plainly
 from interviews.sessions.rules.state import Evidence
 
 _DENYING = frozenset({Kind.NO, Kind.NO_SHORT, Kind.NO_LIKELY, Kind.NONE, Kind.NEGATION})
@@ -43,6 +45,26 @@ def says_so(value: Any, quotes: Sequence[str], definition: FieldDefinition, cont
     said = [kinds_in(quote, context.language) for quote in (definition.label, *quotes)]
     asked, *told = [bool(kinds & _DENYING) for kinds in said]
     return not asked and all(denies is not value for denies in told) and not any(kinds & _OPEN for kinds in said[1:])
+
+
+def may_only_be(
+    value: Any,
+    evidence: Sequence[Evidence],
+    spoken: Mapping[str, str],
+    definition: FieldDefinition,
+    context: ParseContext,
+) -> bool:
+    """Whether the option that a review names is the only one that the quoted words may mean, and they leave nothing open: "Anna
+    is vegan", "Max (12, vegan)" say it as plainly as "vegan"."""
+    kind = field_type(definition)
+    if kind.answers is not AnswerKind.OPTION or not is_told_plainly(value, evidence, spoken, definition, context):
+        return False
+    quotes = [one.quote for one in evidence]
+    readings = [kind.parse(quote, kind.configure(definition), context) for quote in quotes]
+    alone = all(isinstance(read, NoReading) and read.candidates == (value,) for read in readings)
+    turned = any(kinds_in(quote, context.language) & (_DENYING | _OPEN) or is_question(quote) for quote in quotes)
+    past = any(tells_of_giving_up(fold(quote)) for quote in quotes)
+    return alone and not (turned or past or any(is_of_somebody_else(quote, definition) for quote in quotes))
 
 
 def counts_oneself_too(

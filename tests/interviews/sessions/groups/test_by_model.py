@@ -157,9 +157,9 @@ async def test_the_place_of_an_earlier_item_goes_to_the_next(served_by: Serve):
 
 
 async def test_what_is_told_beside_a_removal_is_acknowledged_under_its_new_number(served_by: Serve):
-    said = "Ben is vegetarian too. Grandma Gerda comes, she is 71, but Anna doesn't"
+    said = "Ben left meat out as well. Grandma Gerda comes, she is 71, but Anna doesn't"
     acts = [
-        sets("guests.2.diet", "vegetarian", "Ben is vegetarian too"), {"act": "add_item", "item": "guests"},
+        sets("guests.2.diet", "vegetarian", "Ben left meat out as well"), {"act": "add_item", "item": "guests"},
         sets("guests.3.name", "Gerda", "Gerda"), sets("guests.3.age", 71, "she is 71"), removes("guests.1", "Anna doesn't"),
     ]  # fmt: skip
     fake = served_by(Reviewing({COUPLE: TOLD, said: acts}))
