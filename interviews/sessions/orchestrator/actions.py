@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 from formagent.errors import ProtocolError
 from interviews.field_types import display_value, field_type
 from interviews.forms.groups import item_place, item_title, place_of
 from interviews.forms.offered_languages import supported_language
+from interviews.rule_engine.understanding.greeting_replies import tells_more
 from interviews.sessions import protocol as wire
 from interviews.sessions.orchestrator.confirmations import answer_confirmation
 from interviews.sessions.orchestrator.greeting import begin_interview, greet
-from interviews.sessions.orchestrator.interviewing import speak
+from interviews.sessions.orchestrator.interviewing import review, speak
 from interviews.sessions.orchestrator.ports import TurnContext
 from interviews.sessions.orchestrator.stages import (
     carry_out,
@@ -120,7 +122,8 @@ async def _ask_for_the_rest(turn: TurnContext, finding: Finding, untold: list[st
 
 
 async def take_attachments(turn: TurnContext, message: Spoken, field_id: str) -> None:
-    """Files that came with a message, as the answer to the question that was asked; the message is their evidence."""
+    """Files that came with a message, as the answer to the question that was asked: the message is their evidence, and is heard
+    for what else it says."""
     state = turn.state
     ids = [attachment["data"] for attachment in turn.payload["attachments"]]
     record = state.record(field_id)
@@ -128,7 +131,15 @@ async def take_attachments(turn: TurnContext, message: Spoken, field_id: str) ->
     record.take(value, [Evidence(message_id=message.message_id, quote=message.content)])
     record.message_ids.append(message.message_id)
     mark_answered(state, field_id)
-    await _after_change(turn, field_id, Directive(kind=DirectiveKind.ASK, changed=[field_id]))
+    names = ", ".join(attachment["name"] for attachment in turn.payload["attachments"])
+    if message.content == names or not tells_more(message.content, state.language):
+        await _after_change(turn, field_id, Directive(kind=DirectiveKind.ASK, changed=[field_id]))
+        return
+    verdict = replace(await review(turn, message), finding=None, passed=False)
+    directive = apply_verdict(state, turn.form, verdict, message.message_id)
+    directive.changed.insert(0, field_id)
+    if not carry_out(turn, directive):
+        await speak(turn, directive, message, verdict)
 
 
 async def skip_field(turn: TurnContext, payload: wire.SkipFieldPayload) -> None:

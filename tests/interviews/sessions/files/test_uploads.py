@@ -354,6 +354,15 @@ async def test_programs_upload_and_then_name_the_file() -> None:
     assert (await client.post(foreign, {"fieldId": "cv", "file": upload}, headers=bearer)).status_code == 404
 
 
+async def test_what_is_said_beside_a_file_is_heard() -> None:
+    interview, _ = await started()
+    attached = {"type": "application/pdf", "name": "cv.pdf", "data": base64.b64encode(PDF).decode()}
+    said = "here it is. My name is Marta Lindqvist, and I have no other papers"
+    await interview.send("submitUserInput", {"text": said, "attachments": [attached]})
+    values = await interview.values()
+    assert (values["cv"][0]["name"], values["name"]) == ("cv.pdf", "Marta Lindqvist")
+
+
 async def test_a_file_attached_to_a_message_answers_the_question() -> None:
     interview, _ = await started()
     data = base64.b64encode(PDF).decode()
