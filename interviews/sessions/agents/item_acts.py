@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.groups import child_id, item_place
+from interviews.forms.groups import child_id, item_place, place_of
 from interviews.reading.text.normalization import fold_case
 from interviews.sessions.rules.briefs import ItemBrief, ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind
@@ -32,6 +32,27 @@ def on_items(acts: Iterable[Act], brief: ReviewerBrief) -> list[Act]:
         told += groups[name].filled(values, act.evidence, number)
         told += [Act(act=ActKind.ADD_ITEM, item=name)] * (act.act is ActKind.ADD_ITEM)
     return told
+
+
+def with_items_numbered(acts: Sequence[Act], brief: ReviewerBrief) -> list[Act]:
+    """The acts, those on a field of an item that is called by its name (`guests.Lou.age`) by its number; of items that the
+    same acts name as well."""
+    groups = {group.field_id: f".{group.fields[0].field_id}" for group in brief.form.groups}
+    names = [(one.item, name) for one in brief.items for name in (*one.told.values(), one.title)]
+    names += [
+        (place.item, str(act.value))
+        for act in acts
+        if (place := place_of(act.field_id or "")) and (act.field_id or "").endswith(groups.get(place.group, "\0"))
+    ]
+    numbered = []
+    for act in acts:
+        group, _, called = (act.field_id or "").partition(".")
+        name, _, child = called.rpartition(".")
+        by_name = group in groups and bool(name) and place_of(act.field_id or "") is None
+        meant = {item for item, each in names if item.startswith(f"{group}.") and fold_case(each) == fold_case(name)}
+        found = f"{meant.pop()}.{child}" if by_name and len(meant) == 1 else act.field_id
+        numbered.append(act.model_copy(update={"field_id": found}))
+    return numbered
 
 
 def _with_item_named(act: Act, brief: ReviewerBrief) -> Act:

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 from interviews.forms.definition import FactDefinition
+from interviews.forms.groups import item_place
 from interviews.reading.names.language_names import is_language
+from interviews.sessions.agents.item_acts import with_items_numbered
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.review import Act, ActKind, ReviewResult
 
@@ -20,6 +22,7 @@ _BETWEEN_WORDS = "_"
 
 def with_known_names(acts: Iterable[Act], brief: ReviewerBrief) -> list[Act]:
     """The acts, with fields and facts by the names that the form has for them, as far as only one can be meant."""
+    acts = with_items_numbered(list(acts), brief) if brief.form.groups else acts
     return [_with_known_facts(_with_known_field(act, brief), brief) for act in acts]
 
 
@@ -33,7 +36,9 @@ def _with_known_field(act: Act, brief: ReviewerBrief) -> Act:
 
 
 def _is_of_form(name: str, brief: ReviewerBrief) -> bool:
-    return brief.form.asks_for(name) or name.partition(".")[0] in {group.field_id for group in brief.form.groups}
+    """Whether it is the name of a field, of a group, or of an item of one."""
+    place = item_place(name)
+    return brief.form.asks_for(name) or (place.group if place else name) in {g.field_id for g in brief.form.groups}
 
 
 def _with_known_facts(act: Act, brief: ReviewerBrief) -> Act:
@@ -74,7 +79,8 @@ def _wrong(result: ReviewResult, brief: ReviewerBrief) -> Iterator[str]:
         yield f"There is no act {names}; there are: {', '.join(ActKind)}."
     for act in result.acts:
         if act.act is ActKind.SET and act.field_id is not None and not _is_of_form(act.field_id, brief):
-            yield f"There is no field {act.field_id[:LONGEST_NAME]!r}."
+            items = next((f" Items go by number: {g.field_id}.1" for g in brief.form.groups if "." in act.field_id), "")
+            yield f"There is no field {act.field_id[:LONGEST_NAME]!r}.{items}"
         keys = [fact.fact_key for fact in _facts_of(act, brief)]
         stray = [told.fact_key for told in act.facts if keys and told.fact_key not in keys]
         yield from (f"There is no fact {key[:LONGEST_NAME]!r}; there are: {', '.join(keys)}." for key in stray)

@@ -175,6 +175,22 @@ async def test_what_is_told_beside_a_removal_is_acknowledged_under_its_new_numbe
     assert (directive["field"]["label"], directive["could_have_meant"]) == ("Guest 1: Diet", ["Vegetarian"])
 
 
+@pytest.mark.parametrize(("called", "reviews"), [("guests.Ben.age", 1), ("guests.Bill.age", 2)])
+async def test_an_item_that_is_called_by_its_name_is_corrected(served_by: Serve, called: str, reviews: int):
+    said = "oh, and Ben is 9 already"
+    model = Reviewing(
+        {COUPLE: TOLD, said: [sets(called, 9, "Ben is 9")]}, {said: [sets("guests.2.age", 9, "Ben is 9")]}
+    )
+    fake = served_by(model)
+    interview = await Interview.under_way(PARTY)
+    for words in ("Maria", COUPLE):
+        await interview.say(words)
+    fake.requests.clear()
+    await interview.say(said)
+    assert (await interview.values())["guests.2.age"] == 9
+    assert [asked.role for asked in map(Asked, fake.requests)].count("reviewer") == reviews
+
+
 @pytest.mark.parametrize("called", ["guests", "guests.1"])
 async def test_a_group_that_is_set_as_a_whole_is_set_item_by_item(served_by: Serve, called: str):
     family = "Anna, 34 and vegan, and Ben, who is six"
