@@ -183,7 +183,9 @@ def _wishes(
     wishes, removed = [], []
     if len(sets.every) < len(case.result.acts):
         done = (None, case.current) if answered else ()
-        wishes = held_wishes(case.result, case.form, case.messages, case.context, done, case.current)
+        wishes = held_wishes(
+            case.result, case.form, case.messages, case.context, done, case.current, by_model=case.cut_out
+        )
         removed = held_removals(case.result, case.form, case.messages, case.context)
     if record.offered:
         wishes += yes_or_no_to_offer(case.result, sets.own, record, definition, case.messages, case.context)

@@ -9,11 +9,12 @@ from interviews.field_types import answer_kind, field_type, read_answer
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import item_place
 from interviews.reading.answer_kinds import AnswerKind
-from interviews.reading.languages.value_frames import Kind
+from interviews.reading.languages import LANGUAGES
+from interviews.reading.languages.value_frames import DENYING, Kind
 from interviews.reading.names.place_mentions import speaks_of_language
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.statements.non_answers import cannot_tell, is_question, only_greets
+from interviews.reading.statements.non_answers import cannot_tell, declines, is_question, only_greets
 from interviews.reading.text.normalization import find_quote, fold, fold_case
 from interviews.reading.text.segmentation import clauses, sentences, word_count
 from interviews.sessions.rules.agreement import agrees, asks_to_send
@@ -35,8 +36,11 @@ def held_wishes(
     context: ParseContext,
     answered: Collection[str | None],
     current: str | None = None,
+    *,
+    by_model: bool = False,
 ) -> list[Act]:
-    """The acts beside values that hold: about fields and groups that there are, in words that were said.
+    """The acts beside values that hold: about fields and groups that there are, in words that were said; what a model leaves
+    out without a quote in words that decline something.
 
     Whoever answered a field did not skip it: `answered` has its id, and None where that is the field asked for.
     """
@@ -45,7 +49,20 @@ def held_wishes(
         each.model_copy(update={"field_id": each.field_id or current}) for each in result.of(ActKind.SET) if each.value
     ]
     held = (_held(act, form, messages, context, answers) for act in result.of(*kinds))
+    if by_model and messages and not leaves_something_out(messages[-1].content, context.language):
+        held = (act for act in held if act is None or act.act is not ActKind.SKIP or act.evidence)
     return [act for act in held if act is not None and not (act.act is ActKind.SKIP and act.field_id in answered)]
+
+
+def leaves_something_out(text: str, language: str) -> bool:
+    """Whether any words decline or deny, so that a question may be meant to be left out; of a language not read, any."""
+    if language.partition("-")[0].lower() not in LANGUAGES:
+        return True
+    return any(declines(part) or kinds_in(part, language) & DENYING for part in (text, *_clauses_of(text, language)))
+
+
+def _clauses_of(text: str, language: str) -> list[str]:
+    return [piece.text for piece in clauses(text, language)]
 
 
 def _is_an_answer(act: Act, answers: Sequence[Act], form: FormDefinition) -> bool:

@@ -1,0 +1,60 @@
+"""Questions that are left out: because the respondent said so, in whatever shape a model puts it, and for no other reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from interviews.forms.definition import FieldDefinition, FormDefinition
+from tests.fake_openai import FakeOpenAI
+from tests.interviews.sessions.test_several_acts import Reviewing, puts
+from tests.interviews.talking import Interview
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+Serve = Callable[..., FakeOpenAI]
+TOPICS = [{"value": "agents", "label": "Agents"}, {"value": "evals", "label": "Evaluation"}]
+
+MEETING = FormDefinition(
+    slug="meeting",
+    title="A meeting",
+    languages=("en", "ja"),
+    fields=(
+        FieldDefinition(field_id="name", label="Name", type="short_text", required=True),
+        FieldDefinition(field_id="company", label="Company", type="short_text"),
+        FieldDefinition(field_id="topics", label="Workshops", type="multi_choice", config={"choices": TOPICS}),
+        FieldDefinition(field_id="phone", label="Phone", type="phone"),
+        FieldDefinition(field_id="day", label="Day", type="date", required=True),
+        FieldDefinition(field_id="goals", label="What do you hope for?", type="long_text"),
+    ),
+)
+NAME = ("Marta", [puts("name", "Marta", "Marta")])
+
+
+async def meeting(served_by: Serve, *messages: tuple[str, list[dict[str, Any]]]) -> Interview:
+    served_by(Reviewing(dict(messages)))
+    interview = await Interview.under_way(MEETING)
+    for words, _ in messages:
+        await interview.say(words)
+    return interview
+
+
+async def state_of(interview: Interview, field_id: str) -> str:
+    return (await interview.state()).record(field_id).state
+
+
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        ("I'd come on the 11th of March 2099", "interviewing"),
+        ("ok I'm back for a minute, 11th of March 2099", "interviewing"),
+        ("I'd come on the 11th of March 2099, no company", "skipped"),
+        ("11th of March 2099. I'd rather not tell where I work", "skipped"),
+    ],
+)
+async def test_a_question_is_left_out_where_words_decline_something(served_by: Serve, said: str, left: str) -> None:
+    acts = [puts("day", "2099-03-11", "11th of March 2099"), {"act": "skip", "field_id": "company"}]
+    interview = await meeting(served_by, NAME, (said, acts))
+    assert await state_of(interview, "company") == left
