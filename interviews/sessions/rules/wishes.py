@@ -8,9 +8,11 @@ from contextlib import suppress
 from interviews.field_types import answer_kind, field_type, read_answer
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.groups import item_place
+from interviews.forms.offered_languages import supported_language
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import LANGUAGES
 from interviews.reading.languages.value_frames import DENYING, Kind
+from interviews.reading.names.language_names import language_meant
 from interviews.reading.names.place_mentions import speaks_of_language
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
 from interviews.reading.statements.clauses import kinds_in
@@ -70,7 +72,15 @@ def _is_an_answer(act: Act, answers: Sequence[Act], form: FormDefinition) -> boo
     wanted = (act.language or "").partition("-")[0].lower()
     asked = [answer for answer in answers if answer.field_id and form.asks_for(answer.field_id)]
     asked = [answer for answer in asked if answer_kind(form.field(answer.field_id or "")) is AnswerKind.LANGUAGE]
-    return any(str(answer.value).partition("-")[0].lower() == wanted for answer in asked)
+    told = [language_meant(str(answer.value)) or str(answer.value) for answer in asked]
+    return any(value.partition("-")[0].lower() == wanted for value in told)
+
+
+def language_wished(wishes: Sequence[Act], form: FormDefinition) -> str | None:
+    """The language that is asked for: of several the last that the form has ("in Russian? I mean in English, sorry")."""
+    named = [act.language for act in wishes if act.act is ActKind.LANGUAGE and act.language]
+    spoken = [each for each in named if supported_language(form, each)]
+    return next(reversed(spoken or named), None)
 
 
 def _held(
