@@ -18,12 +18,21 @@ _NO_NAME = ("", "none", "null")
 _NEAR = 0.75
 """How much of two names is alike that stand for one, between 0 and 1: `dose` and `dosage` are at 0.8."""
 _BETWEEN_WORDS = "_"
+_ON_FIELDS = frozenset({ActKind.SET, ActKind.SKIP, ActKind.CLEAR, ActKind.BACK})
 
 
 def with_known_names(acts: Iterable[Act], brief: ReviewerBrief) -> list[Act]:
     """The acts, with fields and facts by the names that the form has for them, as far as only one can be meant."""
     acts = with_items_numbered(list(acts), brief) if brief.form.groups else acts
-    return [_with_known_facts(_with_known_field(act, brief), brief) for act in acts]
+    named = [_with_known_field(act, brief) for act in acts]
+    return [_with_known_facts(_of_one_answer(act, brief), brief) for act in named]
+
+
+def _of_one_answer(act: Act, brief: ReviewerBrief) -> Act:
+    """A deletion of one field's answer as what it is: nothing else is deleted for it."""
+    if act.act is not ActKind.DELETE or act.field_id is None or not brief.form.asks_for(act.field_id):
+        return act
+    return act.model_copy(update={"act": ActKind.CLEAR, "evidence": act.evidence or brief.messages[-1:]})
 
 
 def _with_known_field(act: Act, brief: ReviewerBrief) -> Act:
@@ -78,7 +87,7 @@ def _wrong(result: ReviewResult, brief: ReviewerBrief) -> Iterator[str]:
         names = ", ".join(repr(name[:LONGEST_NAME]) for name in dict.fromkeys(result.unknown))
         yield f"There is no act {names}; there are: {', '.join(ActKind)}."
     for act in result.acts:
-        if act.act is ActKind.SET and act.field_id is not None and not _is_of_form(act.field_id, brief):
+        if act.act in _ON_FIELDS and act.field_id is not None and not _is_of_form(act.field_id, brief):
             items = next((f" Items go by number: {g.field_id}.1" for g in brief.form.groups if "." in act.field_id), "")
             yield f"There is no field {act.field_id[:LONGEST_NAME]!r}.{items}"
         keys = [fact.fact_key for fact in _facts_of(act, brief)]

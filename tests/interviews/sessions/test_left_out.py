@@ -58,3 +58,23 @@ async def test_a_question_is_left_out_where_words_decline_something(served_by: S
     acts = [puts("day", "2099-03-11", "11th of March 2099"), {"act": "skip", "field_id": "company"}]
     interview = await meeting(served_by, NAME, (said, acts))
     assert await state_of(interview, "company") == left
+
+
+async def test_an_answer_that_is_to_be_deleted_is_taken_back_alone(served_by: Serve) -> None:
+    said = "and can you delete the company, that's silly"
+    named = ("Marta of Acme", [*NAME[1], puts("company", "Acme", "of Acme")])
+    interview = await meeting(served_by, named, (said, [{"act": "delete", "field_id": "company"}]))
+    assert (await interview.values(), (await interview.state()).confirmation) == ({"name": "Marta"}, None)
+
+
+async def test_a_question_that_there_is_not_is_left_out_by_its_name_after_all(served_by: Serve) -> None:
+    said = "I'd rather not tell you where I work or my number"
+    wrong, right = ({"act": "skip", "field_id": name} for name in ("employer_of_them", "company"))
+    phone = {"act": "skip", "field_id": "phone"}
+    model = Reviewing({NAME[0]: NAME[1], said: [wrong, phone]}, {said: [right, phone]})
+    fake = served_by(model)
+    interview = await Interview.under_way(MEETING)
+    for words in (NAME[0], said):
+        await interview.say(words)
+    assert [await state_of(interview, each) for each in ("company", "phone")] == ["skipped", "skipped"]
+    assert any("There is no field 'employer_of_them'" in str(body["messages"][-1]) for body in fake.requests)
