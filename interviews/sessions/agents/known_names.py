@@ -18,14 +18,31 @@ _NO_NAME = ("", "none", "null")
 _NEAR = 0.75
 """How much of two names is alike that stand for one, between 0 and 1: `dose` and `dosage` are at 0.8."""
 _BETWEEN_WORDS = "_"
+_REST = frozenset({"rest", "the rest", "all", "everything", "remaining", "*"})
+"""What models write for all questions that are left."""
 _ON_FIELDS = frozenset({ActKind.SET, ActKind.SKIP, ActKind.CLEAR, ActKind.BACK})
 
 
 def with_known_names(acts: Iterable[Act], brief: ReviewerBrief) -> list[Act]:
     """The acts, with fields and facts by the names that the form has for them, as far as only one can be meant."""
-    acts = with_items_numbered(list(acts), brief) if brief.form.groups else acts
+    acts = with_items_numbered(list(acts), brief) if brief.form.groups else list(acts)
+    acts = [one for act in acts for one in _each_of_the_rest(act, brief)]
     named = [_with_known_field(act, brief) for act in acts]
     return [_with_known_facts(_of_one_answer(act, brief), brief) for act in named]
+
+
+def _each_of_the_rest(act: Act, brief: ReviewerBrief) -> list[Act]:
+    """The act; where it leaves out all that is left, one for each open question that need not be answered."""
+    if (
+        act.act is not ActKind.SKIP
+        or (act.field_id or "").lower() not in _REST
+        or brief.form.asks_for(act.field_id or "")
+    ):
+        return [act]
+    here = [brief.field] if brief.stage == "interviewing" else []
+    left = [field for field in (*here, *brief.others) if not field.required and field.field_id not in brief.answered]
+    evidence = act.evidence or brief.messages[-1:]
+    return [act.model_copy(update={"field_id": field.field_id, "evidence": evidence}) for field in left]
 
 
 def _of_one_answer(act: Act, brief: ReviewerBrief) -> Act:

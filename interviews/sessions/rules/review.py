@@ -105,7 +105,8 @@ class Act(BaseModel):
 
     act: ActKind
     field_id: str | None = Field(
-        default=None, description="set, skip, clear, back: the field; left out, the one asked for"
+        default=None,
+        description="set, skip, clear, back: the field; left out, the one asked for; skip: or `rest`, all others",
     )
     value: Any = Field(default=None, description="set: the value in the field's own format; none for open text")
     could_mean: list[Any] = Field(

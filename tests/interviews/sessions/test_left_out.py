@@ -78,3 +78,11 @@ async def test_a_question_that_there_is_not_is_left_out_by_its_name_after_all(se
         await interview.say(words)
     assert [await state_of(interview, each) for each in ("company", "phone")] == ["skipped", "skipped"]
     assert any("There is no field 'employer_of_them'" in str(body["messages"][-1]) for body in fake.requests)
+
+
+async def test_the_rest_is_left_out_but_for_what_has_to_be_answered(served_by: Serve) -> None:
+    said = "Skip the rest, I have no time"
+    interview = await meeting(served_by, NAME, (said, [{"act": "skip", "field_id": "rest"}]))
+    left = {each: await state_of(interview, each) for each in ("company", "topics", "phone", "goals")}
+    assert (set(left.values()), (await interview.state()).current_field_id) == ({"skipped"}, "day")
+    assert await interview.values() == {"name": "Marta"}
