@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from operator import attrgetter
 from typing import Any
 
 from interviews.field_types import answer_kind, field_type
@@ -19,6 +18,7 @@ from interviews.reading.readings import ParseContext, PartialAnswer
 from interviews.sessions.rules.agreement import agrees
 from interviews.sessions.rules.evidence import locate_all, typed_value
 from interviews.sessions.rules.no_value import meant_elsewhere, offered_value, read_unasked, why_no_value
+from interviews.sessions.rules.own_words.none_told import tells_none
 from interviews.sessions.rules.own_words.open_text import open_text, scene_of
 from interviews.sessions.rules.own_words.quotes import says_only
 from interviews.sessions.rules.own_words.told_facts import facts_of_others, facts_told
@@ -116,7 +116,7 @@ def validate_review(
     if sends:
         wishes = [act for act in wishes if act.act not in (ActKind.STOP, ActKind.PAUSE)]
         finding = None if agrees(messages[-1].content) else finding
-    waits = FieldState.NOT_APPLICABLE in map(attrgetter("state"), case.records.values())
+    waits = any(one.state is FieldState.NOT_APPLICABLE for one in case.records.values())
     if wishes or waits or asks:
         finding, others = with_doubts(finding, others, wishes, form, case.records, messages, context)
     if finding:
@@ -260,7 +260,7 @@ def _others(acts: Sequence[Act], case: _Case, refusals: dict[str, NoAcceptedValu
     elsewhere = replace(case, messages=case.messages[-1:], context=replace(case.context, earlier_parts=PartialAnswer()))
     for act in acts:
         definition = case.form.field(act.field_id or "")
-        if _only_named(act) or field_type(definition).only_when_asked:
+        if _only_named(act) or field_type(definition).only_when_asked or tells_none(act, definition, case.context):
             continue
         try:
             found[definition.field_id] = _other(definition, act, acts, elsewhere)

@@ -11,7 +11,7 @@ from interviews.forms.groups import item_place
 from interviews.forms.offered_languages import supported_language
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages import LANGUAGES
-from interviews.reading.languages.value_frames import DENYING, Kind
+from interviews.reading.languages.value_frames import DENYING
 from interviews.reading.names.language_names import language_meant
 from interviews.reading.names.place_mentions import speaks_of_language
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
@@ -22,6 +22,7 @@ from interviews.reading.text.segmentation import clauses, sentences, word_count
 from interviews.sessions.rules.agreement import agrees, asks_to_send
 from interviews.sessions.rules.evidence import locate_all
 from interviews.sessions.rules.own_words.asked import asked_in_words
+from interviews.sessions.rules.own_words.none_told import tells_none
 from interviews.sessions.rules.own_words.quotes import says_only
 from interviews.sessions.rules.review import Act, ActKind, Finding, Removal, ReviewResult, Verdict
 from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
@@ -153,22 +154,13 @@ def left_open(
     own: Sequence[Act], every: Sequence[Act], definition: FieldDefinition, form: FormDefinition, context: ParseContext
 ) -> list[Act]:
     """The wish to leave a field out: the one asked for, where all that is quoted for it says that it cannot be told ("dunno");
-    any that may be, where a model's "none" sums up other words ("she eats everything")."""
+    any of which a value says that there is none."""
     quotes = [quote for act in own for quote in (*act.evidence, *(fact.quote for fact in act.facts))]
     valued = any(act.value is not None or act.could_mean for act in own)
     declined = not valued and bool(quotes) and all(cannot_tell(fold(quote).text) for quote in quotes)
-    told = [act for act in every if isinstance(act.value, str) and act.evidence and _is_none(act, context)]
-    asked = {act.field_id: form.field(act.field_id) if act.field_id else definition for act in told}
-    free = [fid for fid, field in asked.items() if answer_kind(field) is AnswerKind.WORDS and not field.required]
+    asked = [(act, form.field(act.field_id) if act.field_id else definition) for act in every]
+    free = dict.fromkeys(act.field_id for act, field in asked if tells_none(act, field, context))
     return [Act(act=ActKind.SKIP, field_id=fid) for fid in free] + [Act(act=ActKind.SKIP)] * declined
-
-
-def _is_none(act: Act, context: ParseContext) -> bool:
-    """Whether a value is a word for none, in the respondent's language or the model's own, that its quotes do not hold."""
-    word = str(act.value)
-    kinds = [kinds_in(word, language) for language in (context.language, "en")]
-    none = any(said and said <= {Kind.NO, Kind.NONE} for said in kinds)
-    return none and not any(find_quote(word, quote) for quote in act.evidence)
 
 
 def without_strange_noes(

@@ -86,3 +86,29 @@ async def test_the_rest_is_left_out_but_for_what_has_to_be_answered(served_by: S
     left = {each: await state_of(interview, each) for each in ("company", "topics", "phone", "goals")}
     assert (set(left.values()), (await interview.state()).current_field_id) == ({"skipped"}, "day")
     assert await interview.values() == {"name": "Marta"}
+
+
+@pytest.mark.parametrize("value", ["none", "no phone", None])
+async def test_no_phone_is_no_number_that_looks_incomplete(served_by: Serve, value: str | None) -> None:
+    told = [puts("name", "Marta", "Marta"), puts("day", "2099-03-11", "11th of March 2099")]
+    first = "Marta, 11th of March 2099, Acme, agents please"
+    more = [puts("company", "Acme", "Acme"), puts("topics", ["agents"], "agents please")]
+    interview = await meeting(served_by, (first, [*told, *more]), ("no phone", [puts("phone", value, "no phone")]))
+    assert (await state_of(interview, "phone"), (await interview.state()).current_field_id) == ("skipped", "goals")
+
+
+async def test_no_phone_beside_an_answer_is_heard(served_by: Serve) -> None:
+    said = "Marta, no workshops and no phone"
+    acts = [*NAME[1], puts("topics", None, "no workshops"), puts("phone", "none", "no phone")]
+    interview = await meeting(served_by, (said, acts), ("Acme", [puts("company", "Acme", "Acme")]))
+    assert (await state_of(interview, "phone"), (await interview.state()).current_field_id) == ("skipped", "day")
+    assert (await state_of(interview, "topics")) in ("skipped", "done")
+
+
+async def test_none_of_the_workshops_asked_for_is_an_answer(served_by: Serve) -> None:
+    acts = [*NAME[1], puts("company", "Acme", "Acme")]
+    interview = await meeting(
+        served_by, ("Marta, Acme", acts), ("no workshops", [puts("topics", None, "no workshops")])
+    )
+    assert (await state_of(interview, "topics")) in ("skipped", "done")
+    assert (await interview.state()).current_field_id == "phone"
