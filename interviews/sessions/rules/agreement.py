@@ -77,9 +77,17 @@ def asks_to_send(text: str) -> bool:
     send it", "no phone, that's all. Submit"."""
     said = [sentence for sentence in sentences(text) if says_something(sentence.text)]
     sending = [sentence for sentence in said if "?" not in sentence.mark and _says_only(sentence.text, _Meant.SENDING)]
+    if not sending and said and "?" not in said[-1].mark:  # "nothing, it's all fine, send it"
+        *others, last = [part for sentence in said for part in fragments(sentence.text)]
+        sending, said = ([last], [*others, last]) if _says_only(last.text, _Meant.SENDING) else ([], said)
     beside = [part for sentence in said if sentence not in sending for part in fragments(sentence.text)]
     ends = not beside or any(agrees(part.text) or only_declines(fold(part.text).text) for part in beside)
     return bool(sending) and ends and sum(word_count(part.text) for part in beside) <= _FEW_WORDS
+
+
+def tells_nothing_else(text: str) -> bool:
+    """Whether a message that asks to send the form only agrees beside that, or says that there is nothing ("none, send it")."""
+    return agrees(text) or all(agrees(part.text) or only_declines(fold(part.text).text) for part in fragments(text))
 
 
 def _says_only(text: str, meant: _Meant) -> bool:

@@ -15,7 +15,7 @@ from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import ParseContext, PartialAnswer
-from interviews.sessions.rules.agreement import agrees
+from interviews.sessions.rules.agreement import tells_nothing_else
 from interviews.sessions.rules.evidence import locate_all, typed_value
 from interviews.sessions.rules.no_value import meant_elsewhere, offered_value, read_unasked, why_no_value
 from interviews.sessions.rules.own_words.none_told import tells_none
@@ -115,7 +115,7 @@ def validate_review(
     sends = (finding is None or field_type(definition).conversational) and wants_it_sent(others, form, messages)
     if sends:
         wishes = [act for act in wishes if act.act not in (ActKind.STOP, ActKind.PAUSE)]
-        finding = None if agrees(messages[-1].content) else finding
+        finding = None if tells_nothing_else(messages[-1].content) else finding
     waits = any(one.state is FieldState.NOT_APPLICABLE for one in case.records.values())
     if wishes or waits or asks:
         finding, others = with_doubts(finding, others, wishes, form, case.records, messages, context)

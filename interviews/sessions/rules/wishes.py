@@ -16,7 +16,7 @@ from interviews.reading.names.language_names import language_meant
 from interviews.reading.names.place_mentions import speaks_of_language
 from interviews.reading.readings import InvalidValue, ParseContext, Reading
 from interviews.reading.statements.clauses import kinds_in
-from interviews.reading.statements.non_answers import cannot_tell, declines, is_question, only_greets
+from interviews.reading.statements.non_answers import cannot_tell, declines, is_question, only_declines, only_greets
 from interviews.reading.text.normalization import find_quote, fold, fold_case
 from interviews.reading.text.segmentation import clauses, sentences, word_count
 from interviews.sessions.rules.agreement import agrees, asks_to_send
@@ -156,8 +156,10 @@ def left_open(
     """The wish to leave a field out: the one asked for, where all that is quoted for it says that it cannot be told ("dunno");
     any of which a value says that there is none."""
     quotes = [quote for act in own for quote in (*act.evidence, *(fact.quote for fact in act.facts))]
-    valued = any(act.value is not None or act.could_mean for act in own)
-    declined = not valued and bool(quotes) and all(cannot_tell(fold(quote).text) for quote in quotes)
+    prose = answer_kind(definition) is AnswerKind.PROSE
+    valued = any(act.could_mean or (act.value is not None and not prose) for act in own)
+    evades = [cannot_tell(fold(quote).text) or (prose and only_declines(fold(quote).text)) for quote in quotes]
+    declined = not valued and bool(quotes) and all(evades)
     asked = [(act, form.field(act.field_id) if act.field_id else definition) for act in every]
     free = dict.fromkeys(act.field_id for act, field in asked if tells_none(act, field, context))
     return [Act(act=ActKind.SKIP, field_id=fid) for fid in free] + [Act(act=ActKind.SKIP)] * declined

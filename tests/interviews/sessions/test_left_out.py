@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from interviews.forms.definition import FieldDefinition, FormDefinition
+from interviews.forms.definition import FactDefinition, FieldDefinition, FormDefinition
 from tests.fake_openai import FakeOpenAI
 from tests.interviews.sessions.test_several_acts import Reviewing, puts
 from tests.interviews.talking import Interview
@@ -112,3 +112,56 @@ async def test_none_of_the_workshops_asked_for_is_an_answer(served_by: Serve) ->
     )
     assert (await state_of(interview, "topics")) in ("skipped", "done")
     assert (await interview.state()).current_field_id == "phone"
+
+
+LIKES = FormDefinition(
+    slug="likes",
+    title="An app",
+    languages=("en", "ja", "pt"),
+    fields=(
+        FieldDefinition(
+            field_id="liked", label="What works well?", type="long_text", required=True,
+            facts=(FactDefinition(fact_key="part", fact="which part"),),
+        ),
+        FieldDefinition(field_id="more", label="Anything else?", type="long_text"),
+    ),
+)  # fmt: skip
+
+
+async def likes(served_by: Serve, language: str, *messages: tuple[str, list[dict[str, Any]]]) -> Interview:
+    served_by(Reviewing(dict(messages)))
+    interview = await Interview.under_way(LIKES, language=language)
+    for words, _ in messages:
+        await interview.say(words)
+    return interview
+
+
+def tells(field_id: str, said: str, *facts: str) -> dict[str, Any]:
+    told = [{"fact_key": key, "quote": said} for key in facts]
+    return {**puts(field_id, said, said), "facts": told}
+
+
+@pytest.mark.parametrize(("language", "said"), [("ja", "特にないです"), ("en", "nothing in particular")])
+async def test_an_evasion_is_no_answer_though_a_model_finds_facts_in_it(
+    served_by: Serve, language: str, said: str
+) -> None:
+    interview = await likes(served_by, language, (said, [tells("liked", said, "part")]))
+    record = (await interview.state()).fields["liked"]
+    assert (record.state, record.value, record.explained) == ("interviewing", None, True)
+
+
+async def test_a_wish_to_send_is_no_answer(served_by: Serve) -> None:
+    first, said = "o modo offline", "nada, tá tudo certo pode enviar"
+    interview = await likes(
+        served_by, "pt", (first, [tells("liked", first, "part")]), (said, [puts("more", None, "tá tudo certo")])
+    )
+    state = await interview.state()
+    assert (state.stage, state.record("more").value) == ("confirming", None)
+
+
+async def test_a_question_is_no_part_of_the_answer_in_whose_words_a_model_puts_it(served_by: Serve) -> None:
+    said = "The offline mode is a blessing on trains. And what do you do with my answers?"
+    asks = {"act": "ask_back", "question": "What is done with the answers?"}
+    quoted = {**tells("liked", "The offline mode is a blessing on trains.", "part"), "value": None}
+    interview = await likes(served_by, "en", (said, [quoted, asks]))
+    assert (await interview.values())["liked"] == "The offline mode is a blessing on trains."

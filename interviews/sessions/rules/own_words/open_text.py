@@ -132,7 +132,7 @@ def open_text(
     spans = _merged(spans, scene.messages)
     if not spans:
         raise RejectedValue("no_evidence")
-    told = any(act.facts for act in acts)
+    told = any(act.facts for act in acts) and (record.asked_fact is not None or record.value is not None)
     if all(_says_nothing(_text(span, scene.messages), definition, context, told=told) for span in spans):
         raise RejectedValue("no_evidence")
     standing = [] if replaces or record.value is None else record.evidence

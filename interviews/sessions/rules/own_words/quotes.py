@@ -10,6 +10,7 @@ from interviews.reading.names.place_mentions import mentions_language
 from interviews.reading.statements.non_answers import only_hesitates
 from interviews.reading.text.normalization import find_quote, spells_words
 from interviews.reading.text.segmentation import blank_out, clauses
+from interviews.sessions.rules.own_words.asked import asked_in_words
 from interviews.sessions.rules.review import Act, ActKind
 from interviews.sessions.rules.state import Evidence
 
@@ -58,7 +59,8 @@ def says_only(quotes: Sequence[str], text: str) -> bool:
 def words_of_act(act: Act, text: str, language: str) -> list[str]:
     """The words of a message that an act quotes; of a wish for another language those that name it, the last ones if several
     do."""
-    quoted = [quote for quote in (*act.evidence, act.question or "") if quote]
+    asked = asked_in_words(act.question, text) if act.question else ""
+    quoted = [quote for quote in (*act.evidence, asked) if quote]
     if quoted or act.act is not ActKind.LANGUAGE or not act.language:
         return quoted
     wishing = [one.text for one in clauses(text, language) if mentions_language(one.text, act.language, language)]
