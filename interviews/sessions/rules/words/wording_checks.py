@@ -24,6 +24,7 @@ from interviews.reading.text.stems import stems
 from interviews.sessions.rules.briefs import LONGEST_WORDS, DirectiveKind, InterviewerBrief
 from interviews.sessions.rules.words.claims import Truth, false_claim, truth_of
 from interviews.sessions.rules.words.code_words import code_word, words_of_respondent
+from interviews.sessions.rules.words.said_back import Offer, not_said_back, offer_of
 from interviews.sessions.rules.words.unfounded import Known, known_to_answer, unfounded
 
 LONGEST_OF_MODEL = 800
@@ -65,6 +66,8 @@ class Wanted:
     """What bears out an answer to what they asked."""
     truth: Truth | None = None
     """What is so, and must not be claimed to be otherwise."""
+    offer: Offer | None = None
+    """What is to be said back and asked about."""
 
 
 def wanted_words(brief: InterviewerBrief) -> Wanted:
@@ -84,6 +87,7 @@ def wanted_words(brief: InterviewerBrief) -> Wanted:
         said=words_of_respondent(brief),
         known=known_to_answer(brief),
         truth=truth_of(brief),
+        offer=offer_of(brief),
     )
 
 
@@ -104,6 +108,11 @@ def objection(text: str, wanted: Wanted) -> str | None:
         return "That asks nothing. End with the one question that you were told to ask."
     if not asking and _says_nothing(bare, wanted):
         return "That says nothing. Say what you were told to say."
+    last = asking_sentence(text)
+    if wanted.offer and not_said_back(text, last.text if last else "", wanted.offer):
+        return (
+            f"Say that you took their words to mean {wanted.offer.display!r}, and end by asking whether that is right."
+        )
     return None
 
 
