@@ -235,10 +235,10 @@ def _days_named(folded: NormalizedText, context: ParseContext) -> list[tuple[Dat
 
 
 def _is_weekday_named(day: dt.date, texts: Sequence[NormalizedText], context: ParseContext) -> bool:
-    """Whether nothing but a weekday is said, and it is the day's ("the Saturday before that"): which week, the talk tells."""
-    named = [named for text in texts for named in _days_named(text, context)]
+    """Whether only a weekday is said, the day's ("the Saturday before that"): the talk tells the week, or "after the 4th"."""
     weekday = (PartialDate(weekday=day.weekday()),)
-    return bool(named) and all(stance is Stance.STATED and one.readings == weekday for one, stance in named)
+    said = {(one.readings == weekday, stance) for text in texts for one, stance in _days_named(text, context)}
+    return said == {(True, Stance.STATED)} or ((day - context.today).days > 7 and (True, Stance.LIMITED) in said)
 
 
 def _now(folded: NormalizedText, window: Window) -> Reading | NoReading | None:
