@@ -136,11 +136,24 @@ def _unsent(before: MainSessionState, state: MainSessionState, form: FormDefinit
         if record.state is not FieldState.NOT_APPLICABLE or record.value is None or not form.has_field(field_id):
             continue
         stood, place = before.seen(field_id).told, place_of(field_id)
-        if stood is None or (place and stood.evidence != record.evidence):  # which was another item's
+        if stood is None and not (_is_new(before, record, field_id) and _is_ruled_out(state, form, field_id)):
+            continue
+        if stood is not None and place and stood.evidence != record.evidence:  # which was another item's
             continue
         whole = place and state.seen(place.group).state is FieldState.NOT_APPLICABLE
         labels.append(form.field(place.group if place and whole else field_id).label)
     return list(dict.fromkeys(labels))
+
+
+def _is_new(before: MainSessionState, record: FieldRecord, field_id: str) -> bool:
+    """Whether an answer was told by this message."""
+    return record.value is not None and before.seen(field_id).evidence != record.evidence
+
+
+def _is_ruled_out(state: MainSessionState, form: FormDefinition, field_id: str) -> bool:
+    """Whether what a field hangs on is answered, so that it is not only waiting for that."""
+    read = inputs_of(form, field_ids_read(form.field(field_id).condition))
+    return bool(read) and all(state.seen(one).settled for one in read)
 
 
 def _open_questions(state: MainSessionState, form: FormDefinition) -> int:
@@ -238,7 +251,8 @@ def reviewer_brief(turn: TurnContext, message: Spoken) -> ReviewerBrief:
     field = form.field(current or _stand_in(state, form))
     record = state.seen(current) if current else None
     told = [_own_words(m, record) for m in state.messages if record and m.message_id in record.message_ids]
-    question = next((m.content for m in reversed(state.messages) if m.role == "assistant"), None)
+    asked = [m for m in state.messages if m.role == "assistant" and m.field_id in (current, None)]
+    question = next((m.content for m in reversed(asked)), None)
     named = state.suggested.get(current or "", [])
     said_back = record is not None and record.offered and is_said(record, current or "", state.messages)
     return ReviewerBrief(

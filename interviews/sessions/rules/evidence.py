@@ -12,6 +12,7 @@ from typing import Any
 from interviews.field_types import field_type
 from interviews.field_types.base import FieldType
 from interviews.forms.definition import FieldDefinition
+from interviews.forms.field_words import others_people
 from interviews.forms.groups import is_more
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.readings import InvalidValue, NoReading, ParseContext, Reading
@@ -22,11 +23,12 @@ from interviews.sessions.rules.field_transitions import INCOMPLETE
 from interviews.sessions.rules.own_words.answering_words import (
     clause_with,
     is_a_plain_no,
+    is_gathered,
     is_told_plainly,
     may_answer,
     says_none,
 )
-from interviews.sessions.rules.own_words.part_readings import is_chosen, may_mean_in_part
+from interviews.sessions.rules.own_words.part_readings import acceptable, as_it_was_said, is_chosen, may_mean_in_part
 from interviews.sessions.rules.own_words.self_corrections import put_right_behind
 from interviews.sessions.rules.own_words.statements import STATED, counts_oneself_too, may_only_be, says_so
 from interviews.sessions.rules.review import Act, Finding, RejectedValue
@@ -129,7 +131,7 @@ def typed_value(
         value = kind.validate(act.value, config, context)
     except InvalidValue as invalid:
         read = kind.parse(" ".join(e.quote for e in evidence), config, context)
-        if isinstance(read, Reading) and read.certain:  # what the words plainly say, whatever became of it
+        if isinstance(read, Reading) and read.certain:  # what the words plainly say
             return Finding(definition.field_id, read.value, evidence)
         of_one = kind.json_schema(config).get("type") != "array"
         if isinstance(act.value, list) and (of_one or _known_options(definition, act, context)):
@@ -185,14 +187,15 @@ def _as_read(
     spoken = {message.message_id: message.content for message in messages}
     counted = kind.answers is AnswerKind.COUNT and counts_oneself_too(definition, evidence, spoken, context.language)
     if counted and not is_more(definition.field_id):
-        candidates = _valid([value - 1, value], kind, kind.configure(definition), context)
+        candidates = acceptable([value - 1, value], kind, kind.configure(definition), context)
         raise RejectedValue("ambiguous", candidates=candidates)
     # any words may be a text: said back, and kept if it is right
     unsure = kind.conversational and bool(act.could_mean)
+    gathered = kind.answers is AnswerKind.WORDS and is_gathered(value, evidence)
     whole = [kind.parse(spoken[e.message_id], kind.configure(definition), context) for e in evidence]
     same = any(isinstance(read, Reading) and read.certain and read.value == value for read in whole)
     same = same or not (cut_out or kind.answers is AnswerKind.PHONE)
-    plain = not unsure and (same or is_told_plainly(value, evidence, spoken, definition, context))
+    plain = not (unsure or gathered) and (same or is_told_plainly(value, evidence, spoken, definition, context))
     if not plain and kind.only_when_asked:  # nobody has half agreed
         raise RejectedValue("no_evidence")
     return Finding(definition.field_id, value, evidence, confirmed=plain, in_passing=unsure)
@@ -210,7 +213,9 @@ def _inferred(
     kind, stands = field_type(definition), record.standing or record
     config, quotes = kind.configure(definition), [e.quote for e in evidence]
     if evidence and stands.value is not None and kind.follows(value, stands.value, quotes, config, context):
-        return Finding(definition.field_id, value, [*stands.evidence, *evidence], confirmed=stands.confirmed)
+        of_another = kind.answers is AnswerKind.WORDS and any(others_people(quote, definition) for quote in quotes)
+        sure, every = stands.confirmed and not of_another, [*stands.evidence, *evidence]
+        return Finding(definition.field_id, value, every, confirmed=sure)
     spoken = {message.message_id: message.content for message in messages}
     said = [spoken[e.message_id] for e in evidence]
     inferred = bool(evidence) and kind.may_infer(value, quotes, config, context)
@@ -225,6 +230,8 @@ def _inferred(
         year, month, day = str(read.value).split("-")
         if value == f"{year}-{day}-{month}":  # 5 April, of "04/05"
             return Finding(definition.field_id, read.value, evidence, confirmed=False)
+    if kind.answers is AnswerKind.WORDS and (typed := as_it_was_said(value, quotes)):
+        return Finding(definition.field_id, kind.validate(typed, config, context), evidence)
     if may_mean_in_part(value, quotes, kind, config, context):
         return Finding(definition.field_id, value, evidence, confirmed=False)
     raise RejectedValue("no_evidence")
@@ -256,7 +263,7 @@ def _of_a_list(
     if len(values) == 1:
         return typed_value(definition, act.model_copy(update={"value": values[0]}), messages, context, record)
     said = kind.infers and locate_all(act.evidence, messages)
-    likely = _valid(values if said else (), kind, kind.configure(definition), context)
+    likely = acceptable(values if said else (), kind, kind.configure(definition), context)
     raise RejectedValue("ambiguous", candidates=likely)
 
 
@@ -270,15 +277,6 @@ def _known_options(definition: FieldDefinition, act: Act, context: ParseContext)
         with suppress(InvalidValue):
             known += kind.validate([each], config, context)
     return [*dict.fromkeys(known)] if len(known) < len(act.value) else []
-
-
-def _valid(values: Sequence[Any], kind: FieldType[Any], config: Any, context: ParseContext) -> list[Any]:
-    """Those that the field takes."""
-    taken = []
-    for value in values:
-        with suppress(InvalidValue):
-            taken.append(kind.validate(value, config, context))
-    return [*dict.fromkeys(taken)]
 
 
 def _borne_out(

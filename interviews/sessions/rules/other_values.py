@@ -9,6 +9,7 @@ from interviews.forms.conditions.conditions import condition_applies
 from interviews.forms.conditions.evaluating import field_ids_read
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.text.normalization import find_quote
 from interviews.sessions.rules.briefs import DirectiveKind
 from interviews.sessions.rules.field_transitions import Directive, ask_anew, mark_answered, offer_value, take
 from interviews.sessions.rules.items import add_item, item_by_item, note_another
@@ -78,6 +79,7 @@ def _ask_for_facts(state: MainSessionState, definition: FieldDefinition) -> None
 def with_details(form: FormDefinition, verdict: Verdict) -> Verdict:
     """The verdict, each inferred yes or no said back without a question which a detail that hangs on it bears out: whoever told
     what they do not eat is not asked whether there is anything."""
+    verdict = _without_its_own_no(form, verdict)
     told = [one for one in (verdict.finding, *verdict.others) if one and form.has_field(one.field_id)]
     given = {one.field_id: one.value for one in told}
     conditions = [form.field(one.field_id).condition for one in told]
@@ -90,6 +92,22 @@ def with_details(form: FormDefinition, verdict: Verdict) -> Verdict:
         for one in (verdict.finding, *verdict.others)
     ]
     return replace(verdict, finding=own, others=[one for one in others if one])
+
+
+def _without_its_own_no(form: FormDefinition, verdict: Verdict) -> Verdict:
+    """The verdict, less details that are nothing but the no which rules them out: "no medication" names none."""
+    told = [one for one in (verdict.finding, *verdict.others) if one and form.has_field(one.field_id)]
+    given = {one.field_id: one.value for one in told}
+    quotes = {one.field_id: [evidence.quote for evidence in one.evidence] for one in told}
+    kept = []
+    for one in verdict.others:
+        condition = form.field(one.field_id).condition if one.field_id in given else ""
+        noes = [fid for fid in (field_ids_read(condition) if condition.strip() else ()) if given.get(fid) is False]
+        ruled_out = bool(noes) and not condition_applies(condition, given, ())
+        words = [quote for fid in noes for quote in quotes[fid]]
+        same = all(any(find_quote(quote, other) for other in words) for quote in quotes.get(one.field_id, ()))
+        kept += [] if ruled_out and same else [one]
+    return replace(verdict, others=kept)
 
 
 # --- values that were inferred ---------------------------------------------------------------------------------------

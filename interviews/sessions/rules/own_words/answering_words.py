@@ -67,6 +67,12 @@ def may_answer(evidence: Sequence[Evidence], spoken: Mapping[str, str], language
     return False
 
 
+def is_gathered(value: Any, evidence: Sequence[Evidence]) -> bool:
+    """Whether a text is put together from several messages, so that nobody said it as it stands."""
+    several = len({one.message_id for one in evidence}) > 1
+    return several and not any(find_quote(str(value), one.quote) for one in evidence)
+
+
 def is_told_plainly(
     value: Any,
     evidence: Sequence[Evidence],

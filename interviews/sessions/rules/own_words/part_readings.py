@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
+
+from rapidfuzz import fuzz
 
 from interviews.field_types.base import FieldType
 from interviews.reading.choices.choice_positions import chosen_of
-from interviews.reading.readings import NoReading, ParseContext
+from interviews.reading.readings import InvalidValue, NoReading, ParseContext
+from interviews.reading.text.normalization import comparable
 from interviews.sessions.rules.state import Spoken
 
+_WORD = re.compile(r"[^\W_]+")
 _MOST_WORDS = 6
 """Of a quote: more than that tell something else as well."""
 
@@ -43,3 +49,42 @@ def is_chosen(value: Any, messages: Sequence[Spoken], kind: FieldType[Any], conf
     values = read.candidates if isinstance(read, NoReading) else ()
     place = chosen_of([kind.display(one, config, context.language) for one in values], last, context.language)
     return place is not None and values[place] == value
+
+
+_ALIKE = 80
+"""Of a hundred characters of words that were typed a little otherwise, how many are the same."""
+_FEWEST_LETTERS = 4
+
+
+def as_it_was_said(value: Any, quotes: Sequence[str]) -> str | None:
+    """The words of a quote that a value is, but for a letter or a sign ("Lindquist" of "Marta Lindqvist", "HH-RM 204" of "HH RM
+    204"); None where none are, and where a digit is another one."""
+    wanted = str(value)
+    if len(wanted) < _FEWEST_LETTERS:
+        return None
+    likeliest = max(
+        ((_likeness(wanted, part), part) for quote in quotes for part in _stretches(quote, wanted)), default=None
+    )
+    return likeliest[1] if likeliest and likeliest[0] >= _ALIKE else None
+
+
+def _likeness(one: str, other: str) -> float:
+    same_digits = [sign for sign in one if sign.isdigit()] == [sign for sign in other if sign.isdigit()]
+    return fuzz.ratio(comparable(one), comparable(other)) if same_digits else 0
+
+
+def _stretches(quote: str, wanted: str) -> list[str]:
+    """As many words of a quote as the value has, or one more or less; those that hold letters at their ends."""
+    words = list(_WORD.finditer(quote))
+    lengths = {max(1, len(_WORD.findall(wanted)) + more) for more in (-1, 0, 1)}
+    spans = [(at, at + many - 1) for many in lengths for at in range(len(words) - many + 1)]
+    return [quote[words[first].start() : words[last].end()] for first, last in spans]
+
+
+def acceptable(values: Sequence[Any], kind: FieldType[Any], config: Any, context: ParseContext) -> list[Any]:
+    """Those of several values that a field takes."""
+    taken = []
+    for value in values:
+        with suppress(InvalidValue):
+            taken.append(kind.validate(value, config, context))
+    return [*dict.fromkeys(taken)]
