@@ -5,7 +5,7 @@ What a Reviewer makes of the words is never stored. What stands of an answer sta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -24,17 +24,16 @@ from interviews.reading.statements.non_answers import (
     speaks_of_the_talk,
 )
 from interviews.reading.text.normalization import (
-    comparable,
     fold,
     fold_keeping_offsets,
-    many_lines,
     says_something,
 )
 from interviews.reading.text.segmentation import sentence_around, sentences, word_count
 from interviews.sessions.rules.evidence import Span, locate_span
-from interviews.sessions.rules.own_words.quotes import text_of, words_of_act
+from interviews.sessions.rules.own_words.joined_text import joined, merged, stretch_of
+from interviews.sessions.rules.own_words.quotes import words_of_act
 from interviews.sessions.rules.review import Act, ActKind, Finding, RejectedValue, ReviewResult
-from interviews.sessions.rules.state import Evidence, FieldRecord, Spoken
+from interviews.sessions.rules.state import FieldRecord, Spoken
 
 _BESIDE = {ActKind.AFFIRM, ActKind.DENY}
 _LEADING = frozenset({Kind.AND, Kind.FILLER, Kind.PAUSE})
@@ -129,15 +128,15 @@ def open_text(
         spans = _widened(spans, definition, scene, context, whole=not (replaces and record.value is not None))
     else:
         spans = [_less(span, scene, context.language) for span in spans]
-    spans = _merged(spans, scene.messages)
+    spans = merged(spans, scene.messages, (*scene.elsewhere, *scene.shared))
     if not spans:
         raise RejectedValue("no_evidence")
     told = any(act.facts for act in acts) and (record.asked_fact is not None or record.value is not None)
-    if all(_says_nothing(_text(span, scene.messages), definition, context, told=told) for span in spans):
+    if all(_says_nothing(stretch_of(span, scene.messages), definition, context, told=told) for span in spans):
         raise RejectedValue("no_evidence")
     standing = [] if replaces or record.value is None else record.evidence
     before = "" if replaces or record.value is None else str(record.value)
-    value, evidence = _joined(before, standing, spans, scene.messages)
+    value, evidence = joined(before, standing, spans, scene.messages)
     kind = field_type(definition)
     try:
         kept = kind.validate(value, kind.configure(definition), context)
@@ -230,67 +229,3 @@ def _says_nothing(text: str, definition: FieldDefinition, context: ParseContext,
 def _is_yes_or_no(text: str, context: ParseContext) -> bool:
     reading = read_answer("yes_no", text, context)
     return isinstance(reading, Reading) and reading.certain
-
-
-# --- put together ----------------------------------------------------------------------------------------------------
-
-
-def _text(span: Span, messages: Sequence[Spoken]) -> str:
-    return messages[span.message].content[span.start : span.end]
-
-
-_MARKS = ".!?…。！？)]”’\"'"
-_STOPS = ".!?…。！？"
-_OUTER = " \t\r\n,;:、，"
-
-
-def _merged(spans: Iterable[Span], messages: Sequence[Spoken]) -> list[Span]:
-    """In the order said, without overlaps; those with no word between them are one, each with the mark that ends it."""
-    merged: list[Span] = []
-    for span in sorted(_trimmed(span, messages) for span in spans):
-        if span.start >= span.end:
-            continue
-        before = merged[-1] if merged and merged[-1].message == span.message else None
-        text = messages[span.message].content
-        if before and not says_something(text[before.end : span.start]):
-            merged[-1] = replace(before, end=max(before.end, span.end))
-        else:
-            merged.append(span)
-    return merged
-
-
-def _trimmed(span: Span, messages: Sequence[Spoken]) -> Span:
-    text, start, end = messages[span.message].content, span.start, span.end
-    outer = " \t\r\n" if (start, end) == (0, len(text)) else _OUTER
-    while start < end and (text[start] in outer or (span.start > 0 and text[start] in _STOPS)):
-        start += 1
-    while start < end and text[end - 1] in outer:
-        end -= 1
-    while end < len(text) and text[end] in _MARKS:
-        end += 1
-    return Span(span.message, start, end)
-
-
-def _joined(
-    before: str, standing: Sequence[Evidence], spans: list[Span], messages: Sequence[Spoken]
-) -> tuple[str, list[Evidence]]:
-    """What stood and what is new, as one text, and the words that carry it."""
-    places = {message.message_id: number for number, message in enumerate(messages)}
-    own_words = all(one.source == "spoken" for one in standing) and many_lines(text_of(standing)) == before
-    if not own_words:
-        fresh = [span for span in spans if comparable(_text(span, messages)) not in comparable(before)]
-        new = _evidence(fresh, messages)
-        return "\n".join(part for part in (before, text_of(new)) if part), [*standing, *new]
-    gone = [one for one in standing if one.message_id not in places]
-    kept = [one for one in standing if one.message_id in places]
-    again = [
-        replace(span, message=places[one.message_id])
-        for one in kept
-        if (span := locate_span(one.quote, [messages[places[one.message_id]]]))
-    ]
-    evidence = [*gone, *_evidence(_merged([*again, *spans], messages), messages)]
-    return text_of(evidence), evidence
-
-
-def _evidence(spans: Iterable[Span], messages: Sequence[Spoken]) -> list[Evidence]:
-    return [Evidence(message_id=messages[span.message].message_id, quote=_text(span, messages)) for span in spans]

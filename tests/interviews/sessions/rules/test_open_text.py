@@ -143,6 +143,19 @@ def test_words_that_are_left_out_of_a_sentence_leave_a_sign(said: str, quotes: l
     assert text(review(said, acts=[told(*quotes), email], record=more)) == f"I began in Lyon\n{kept}"
 
 
+@pytest.mark.parametrize(
+    ("said", "quotes", "kept"),
+    [
+        ("The crust, which I brush with milk, is what I like. Sam", ["The crust", "is what I like"], 
+         "The crust, which I brush with milk, is what I like."),
+        ("I bake. Then I wait. I fry, too. Sam", ["I bake", "I fry, too"], "I bake. I fry, too."),
+    ],
+)  # fmt: skip
+def test_quotes_of_one_sentence_keep_what_is_between_them(said: str, quotes: list[str], kept: str) -> None:
+    name = told("Sam", field_id="ask")
+    assert text(review(said, acts=[told(*quotes, field_id="diet"), name], asked="ask"), "diet") == kept
+
+
 def test_an_outburst_is_no_part_of_an_answer() -> None:
     acts = [told("how others bake"), {"act": "feeling", "feeling": "annoyed"}]
     assert text(review("I TOLD you already. how others bake. submit it.", acts=acts)) == "how others bake."
