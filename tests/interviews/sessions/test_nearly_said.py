@@ -99,3 +99,32 @@ async def test_a_reviewer_is_told_no_question_of_another_field(served_by: Serve)
     await interview.say("she is afraid of needles")
     told_of = next(each for each in map(Asked, reversed(fake.requests)) if each.role == "reviewer")
     assert (told_of.after("Field under review:"), told_of.after("Question:")) == ("writes", "null")
+
+
+DEVICES = FormDefinition(
+    slug="devices",
+    title="Devices",
+    fields=(
+        FieldDefinition(
+            field_id="uses", label="What do you use it on?", type="multi_choice", required=True,
+            config={"choices": [
+                {"value": "phone", "label": "Phone"},
+                {"value": "tablet", "label": "Tablet"},
+                {"value": "desktop", "label": "Desktop computer"},
+            ]},
+        ),
+        FieldDefinition(field_id="note", label="Anything else?", type="long_text"),
+    ),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("quote", "kept"), [("it's my laptop, sometimes also the phone", True), ("I only ever use a tablet at home", False)]
+)
+async def test_an_answer_that_is_quoted_in_other_words_is_said_back(served_by: Serve, quote: str, kept: bool) -> None:
+    said = "no, it's the laptop and sometimes my phone, and please stop asking so much"
+    served_by(Reviewing({said: [{"act": "deny"}, puts("uses", ["phone", "desktop"], quote)]}))
+    interview = await Interview.under_way(DEVICES)
+    await interview.say(said)
+    record = (await interview.state()).fields["uses"]
+    assert (record.value, record.confirmed) == ((["phone", "desktop"], False) if kept else (None, True))

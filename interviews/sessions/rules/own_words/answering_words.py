@@ -26,6 +26,7 @@ from interviews.reading.text.segmentation import (
     clauses,
     grammar_for_text,
     sentence_around,
+    sentences,
     word_count,
 )
 from interviews.reading.text.stems import stems
@@ -152,8 +153,12 @@ def clause_with(
     messages: Sequence[Spoken],
     context: ParseContext,
 ) -> Evidence | None:
-    """The one clause of the last message that the type reads a value in with certainty; None of types that infer nothing or
-    take any words, or where it reads another value in the words that were `quoted` though nobody said them."""
+    """The one clause of the last message that the type reads a value in with certainty, else the one sentence that says in
+    other words what was quoted, and may carry it.
+
+    None of types that infer nothing or take any words, or where it reads another value in the words that were `quoted` though
+    nobody said them.
+    """
     kind = field_type(definition)
     if kind.conversational or not kind.infers or not messages or messages[-1].role != "respondent":
         return None
@@ -162,7 +167,23 @@ def clause_with(
         return None
     pieces = clauses(message.content, context.language)
     found = [each for each in pieces if kind.reads(value, [each.text], config, context, surely=True)]
-    return Evidence(message_id=message.message_id, quote=found[0].text) if len(found) == 1 else None
+    found = found or [
+        each
+        for each in sentences(message.content)
+        if all(_is_near(quote, each.text) for quote in quoted) and _may_carry(value, each.text, kind, config, context)
+    ]
+    return Evidence(message_id=message.message_id, quote=found[0].text) if len(found) == 1 and quoted else None
+
+
+def _is_near(quote: str, text: str) -> bool:
+    """Whether most of what a quote is about stands in words that put it otherwise."""
+    about = stems(quote)
+    shared = len(about & stems(text))
+    return shared >= _FEW_WORDS and 2 * shared > len(about)
+
+
+def _may_carry(value: Any, text: str, kind: FieldType[Any], config: Any, context: ParseContext) -> bool:
+    return kind.supports(value, [text], config, context) and kind.may_infer(value, [text], config, context)
 
 
 def _answers(text: str) -> bool:
