@@ -20,7 +20,7 @@ WORDS = ClaimWords(
     promised=r"\b(?:ich\s+(?:schicke|sende|ubermittle|leite|reiche|verschicke|versende)|(?:schicke|sende|ubermittle|leite|reiche|verschicke|versende)\s+ich)\b"
     r"|\b(?:ich\s+werde|werde\s+ich)\b.{0,60}\b(?:abschicken|absenden|senden|schicken|verschicken|einreichen|ubermitteln|weiterleiten)\b",
     deleted=r"\b(?:ich|wir)\s+haben?\b.{0,60}\b(?:geloscht|entfernt|gestrichen)\b|\bhaben?\s+(?:ich|wir)\b.{0,60}\b(?:geloscht|entfernt|gestrichen)\b"
-    r"|\b(?:ist|sind|wurden?)\s+.{0,30}\b(?:geloscht|entfernt|gestrichen)(?=\s+worden|\W*$)",
+    r"|\b(?:ist|sind)\s+.{0,30}\b(?:geloscht|entfernt|gestrichen)\s+worden\b|\bwurden?\s+.{0,30}\b(?:geloscht|entfernt|gestrichen)\W*$",
     denied=r"\b(?:nicht|nichts|nie|kein\w*|noch\s+nicht|erst|nur)\b",
     unless=r"\b(?:wenn|falls|sobald|bis\s+(?:sie|du|zum|zur)|bevor|nachdem|ob|sofern)\b",
     changed=r"\b(?:geandert|umgestellt|verschoben|aktualisiert|korrigiert|angepasst|gesetzt|notiert|eingetragen|vorgemerkt|jetzt|nun|stattdessen|ab\s+sofort)\b",

@@ -20,7 +20,7 @@ WORDS = ClaimWords(
     promised=r"\bi(?:'ll|\s+will|\s+can\s+now|'m\s+(?:now\s+)?going\s+to|\s+am\s+(?:now\s+)?going\s+to)\s+(?:(?!you\b)\w+\s+){0,4}?(?:submit|send|forward|transmit|hand\s+in)\b"
     rf"|\blet\s+me\s+(?:(?!you\b)\w+\s+){{0,2}}?(?:submit|send|forward)\b|\b(?:submitting|sending|forwarding)\s+{_ALL}\b",
     deleted=rf"\b(?:i|we)(?:'ve|\s+have)?\s+{_SMALL}(?:deleted|erased|removed|wiped)\b|\b(?:has|have)\s+{_SMALL}been\s+{_SMALL}(?:deleted|erased|removed|wiped)\b"
-    rf"|\b(?:is|are)\s+(?:now\s+|all\s+)*(?:deleted|erased)(?=\W*$)",
+    r"|\b(?:is|are)\s+(?:now|already)\s+(?:deleted|erased)\b",
     denied=r"\b(?:not|nothing|never|no|none|cannot|\w+n't|yet\s+to\s+be|only)\b",
     unless=r"\b(?:if|when|once|until|till|before|after|as\s+soon\s+as|whether|unless)\b",
     changed=r"\b(?:(?:i|we)(?:'ve|\s+have)?\s+(?:now\s+)?(?:changed|updated|moved|set|put|noted|corrected|switched|adjusted|made)|"

@@ -16,7 +16,7 @@ WORDS = ClaimWords(
     r"|\bmerci\s+(?:pour|de)\s+(?:votre\s+envoi|l'envoi|ton\s+envoi|l'avoir\s+envoye|avoir\s+(?:envoye|soumis))",
     sending=rf"\b{_SENT}\b",
     promised=r"\b(?:j'(?:envoie|enverrai)|je\s+(?:l'|l[ea]s?\s+|vous\s+)?(?:envoie|transmets|soumets|enverrai|transmettrai|soumettrai)|je\s+vais\s+(?:\w+\s+){0,3}(?:l')?(?:envoyer|transmettre|soumettre))\b",
-    deleted=r"\b(?:j'ai|nous\s+avons|a\s+ete|ont\s+ete)\s+(?:\w+\s+){0,2}(?:supprime|efface|retire)(?:e?s?)\b|\b(?:est|sont)\s+(?:bien\s+)?(?:supprime|efface)(?:e?s?)(?=\W*$)",
+    deleted=r"\b(?:j'ai|nous\s+avons|a\s+ete|ont\s+ete)\s+(?:\w+\s+){0,2}(?:supprime|efface|retire)(?:e?s?)\b",
     denied=r"\b(?:pas|rien|jamais|aucun\w*|ne|n'\w+|sans|encore\s+a|que|seul\w*)\b",
     unless=r"\b(?:si|quand|lorsque?|jusqu'\w+|avant|apres|une\s+fois|des\s+que|tant\s+que)\b",
     changed=r"\b(?:change\w*|modifie\w*|mis\s+a\s+jour|corrige\w*|note\w*|inscrite?|mis|deplace\w*|desormais|maintenant|a\s+la\s+place)\b",
