@@ -155,6 +155,7 @@ COLLECTIONS = {
         "_UNLIKE_ITS_NAME": "names of tools, and what such verbs do",
     },
     "quorum/offline/run_plans.py": {
+        "AT_ONCE": "names of tools",
         "_PUBLISHES": "names of tools",
         "_CHECKS": "the same",
     },

@@ -119,12 +119,6 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
     def drop_cached_state(self) -> None:
         """Drop what a socket that waits needs no more: called once onConnected is sent."""
 
-    async def send(self, *args: Any, **kwargs: Any) -> None:
-        try:
-            await super().send(*args, **kwargs)
-        except OSError:  # what servers raise for a client that has left: nothing has failed
-            self.closing = True
-
     async def send_events(self, events: Sequence[Envelope]) -> None:
         """Send events, in order: here, as JSON."""
         for event in events:
@@ -259,6 +253,8 @@ class LogSocket(AsyncWebsocketConsumer):  # type: ignore[misc]
             await self.end(close_code(error))
         except SlowReaderError:
             await self.end(CloseCode.TOO_FAST)
+        except OSError:  # what servers raise for a client that has left: nothing has failed
+            self.closing = True
         except Exception:
             log.error("socket_failed", **self.event_ids, exc_info=True)
             await self.end(INTERNAL)
