@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from interviews.field_types import field_type
 from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.reading.choices.options import shown_option
 from interviews.reading.languages import LANGUAGES, words_by_language, words_in
@@ -22,7 +23,7 @@ from interviews.reading.statements.form_questions import asks
 from interviews.reading.statements.non_answers import is_question, wants_erasure
 from interviews.reading.text.normalization import fold, fold_keeping_offsets, plain_term
 from interviews.reading.text.segmentation import sentences
-from interviews.reading.text.stems import stems
+from interviews.reading.text.stems import is_small_word, stems
 from interviews.sessions.rules.briefs import DirectiveKind, InterviewerBrief
 
 _WORDS = words_by_language("claim_words", ClaimWords)
@@ -46,9 +47,10 @@ text speaks of even more."""
 _FEWEST_REPEATED = 2
 _COUNTS_AS_NUMBER = 3
 """The first number that counts where it is written as a word: one and two are said of anything."""
-
+_LONGEST_SIGN = 2
 Figure = tuple[float, str]
 """A number, with the unit of which it is one ("30 days")."""
+_PARTED = re.compile(r"[-:,]")
 _DIGITS, _WORD_BEHIND = re.compile(r"\d+"), re.compile(r"[ -]?(?P<word>[^\W\d_]+|%)")
 
 
@@ -114,8 +116,11 @@ def _figures(text: str, language: str) -> set[Figure]:
 
 
 def _unit_behind(text: str, end: int) -> str:
-    word = _WORD_BEHIND.match(text, end)
-    return word["word"] if word and is_unit(plain_term(word["word"])) else ""
+    """Of the words that stand there; a short or small one ("to", "h") is more often none."""
+    behind = _WORD_BEHIND.match(text, end)
+    word = behind["word"] if behind else ""
+    named = len(word) > _LONGEST_SIGN and not is_small_word(word) and is_unit(plain_term(word))
+    return word if named else ""
 
 
 def _is_told(figure: Figure, told: frozenset[Figure]) -> bool:
@@ -127,15 +132,18 @@ def _is_told(figure: Figure, told: frozenset[Figure]) -> bool:
 
 def _of_the_talk(brief: InterviewerBrief) -> Iterator[str]:
     """Figures that may be told of the talk itself: today, how many questions are left, what is asked about."""
-    yield brief.context.today.isoformat().replace("-", " ")
+    yield _PARTED.sub(" ", brief.context.today.isoformat())
     yield str(brief.open_questions)
-    yield from (str(one) for one in brief.candidates)
+    yield from (_PARTED.sub(" ", str(one)) for one in brief.candidates)
     yield brief.message or ""
 
 
 @lru_cache(maxsize=256)
 def _figures_of_form(form: FormDefinition, language: str) -> frozenset[Figure]:
-    settings = [str(field.config) for field in form.fields]
+    """With the limits that a field's type sets where the form sets none; the parts of a day by themselves."""
+    asked = [inner for field in form.fields for inner in (field.fields if field.is_group else (field,))]
+    settings = [field_type(field).configure(field).model_dump_json() for field in asked]
+    settings += [_PARTED.sub(" ", setting) for setting in settings]
     return frozenset(_figures("\n".join([*_texts_of_form(form), *settings]), language))
 
 
