@@ -35,7 +35,7 @@ _ONLY_WHEN = any_language("on_condition", r"", r"\s+[^:,?]{1,120}")
 _RATED = any_language("rated_by", r"(?P<stem>.*\s", r")\s+\S+(?:\s+\S+)?")
 _ONE_EACH = (AnswerKind.DAY, AnswerKind.CLOCK, AnswerKind.MOMENT, AnswerKind.EMAIL, AnswerKind.PHONE)
 """Of these an answer holds no two."""
-_LONGEST_DETAIL, _MOST_RATED = 4, 5
+_LONGEST_DETAIL, _MOST_RATED, _MOST_WORDS = 4, 5, 3 * LONGEST_ITEM
 DEGREE, _CHOICE_OF = any_language("degree"), any_language("choice_of")
 
 
@@ -79,7 +79,7 @@ def _and_in(item: str) -> re.Match[str] | None:
 
 def _apart(item: str) -> list[str]:
     """Two things that "and" joins, where each is of a kind of its own or both are counted: "number of adults and children"."""
-    if not (joined := _and_in(item)):
+    if len(item.split()) > _MOST_WORDS or not (joined := _and_in(item)):
         return [item]
     first, other = item[: joined.start()], item[joined.end() :]
     if questions := _questions_apart(first.split(), other.split()):

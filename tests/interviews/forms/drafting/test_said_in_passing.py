@@ -7,6 +7,7 @@ from interviews.forms.definition import FieldDefinition, FormDefinition
 from interviews.forms.drafting import Proposal, propose_by_rule
 from interviews.forms.drafting.kinds import type_of_question
 from interviews.forms.drafting.questions import Question
+from tests.attacks.clock import at_most
 from tests.rows import rows
 
 
@@ -296,6 +297,12 @@ def test_a_condition_between_commas_is_of_what_stands_behind_it(text: str, field
 )
 def test_what_no_narrower_kind_takes_is_a_text(label: str, type_name: str):
     assert type_of_question(Question(label, ""), "US")[0] == type_name
+
+
+def test_many_things_in_one_breath_take_no_longer_than_few():
+    propose_by_rule("Party: name, what and who")
+    with at_most(0.15, "many questions in one breath"):
+        assert propose_by_rule("Party: name, " + "what and " * 200).fields
 
 
 @rows(
