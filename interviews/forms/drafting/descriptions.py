@@ -109,13 +109,15 @@ def _addressed(questions: list[Question], spoken: Mapping[str, str]) -> list[Que
     are where others are spoken of, "the child's name", whom such a word may mean."""
     if any(one.fields or _OF_ANOTHER.search(one.label) for one in questions):
         return questions
+    asked = [(one, _said_to_them(one.label, spoken)) for one in questions]
     return [
         replace(
             one,
-            label=_said_to_them(one.label, spoken),
+            label=label,
             when=_said_to_them(one.when, spoken) if one.asks_when else one.when,
+            read=[*one.read, *(word for word in one.label.split() if word not in label.split())],
         )
-        for one in questions
+        for one, label in asked
     ]
 
 

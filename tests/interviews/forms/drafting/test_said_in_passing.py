@@ -91,6 +91,7 @@ def test_what_only_leads_to_a_list_and_who_wants_it_is_no_question_and_no_title(
     ("text", "left"),
     [
         ("Hi so I'm a plumber. I need: name, address. Thanks!", ["I'm a plumber."]),
+        ("Swim club: name, which lane they're in, phone", []),
         ("Hallo zusammen, Turnier. Wir brauchen: Name, Telefon. Vielen Dank!", []),
         ("Bonjour, tournoi. Il nous faut : nom, téléphone. Merci d'avance", []),
         ("Hola, torneo. Necesitamos: nombre, teléfono. Gracias.", []),
