@@ -147,11 +147,11 @@ def test_at_the_end_nobody_hears_twice_that_it_is_the_end() -> None:
     first = said(LOAN, DirectiveKind.CONFIRM, message="x", previous_field=LOAN.field("details"))
     assert (
         first
-        == "That is everything, thank you. Please look over your answers below. You can submit them, or tell me what to change."
+        == "That is everything, thank you. Please look over your answers below. You can send them, or tell me what to change."
     )
     again = said(LOAN, DirectiveKind.CONFIRM, message="wait", looked_over=True)
     assert (
-        again == "Take your time. Please look over your answers below. You can submit them, or tell me what to change."
+        again == "Take your time. Please look over your answers below. You can send them, or tell me what to change."
     )
 
 

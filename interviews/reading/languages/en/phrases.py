@@ -30,7 +30,7 @@ WORDS = Phrases(
     elsewhere="I'm not sure how that fits this question.",
     for_later="I'll keep that for a later question.",
     erase="You can delete everything you have said here: choose “Delete my answers” in the menu. Until you "
-    "submit, nothing is sent.",
+    "send your answers, nothing is sent.",
     erase_below="With the buttons below you can delete everything that you said here.",
     hello_again="Hello.",
     welcome="You're welcome.",
@@ -43,7 +43,7 @@ WORDS = Phrases(
     "you can also use the plain form.",
     available="This form can be filled in {languages}.",
     everything="That is everything, thank you.",
-    confirm="Please look over your answers below. You can submit them, or tell me what to change.",
+    confirm="Please look over your answers below. You can send them, or tell me what to change.",
     required="The form can't be completed without this answer.",
     says="The form says: {text}.",
     options_are="The options are {options}.",
