@@ -150,9 +150,7 @@ def test_at_the_end_nobody_hears_twice_that_it_is_the_end() -> None:
         == "That is everything, thank you. Please look over your answers below. You can send them, or tell me what to change."
     )
     again = said(LOAN, DirectiveKind.CONFIRM, message="wait", looked_over=True)
-    assert (
-        again == "Take your time. Please look over your answers below. You can send them, or tell me what to change."
-    )
+    assert again == "Take your time. Please look over your answers below. You can send them, or tell me what to change."
 
 
 @pytest.mark.parametrize(
