@@ -29,7 +29,7 @@ async def test_a_yes_from_before_the_answers_were_shown_sends_nothing() -> None:
     await run_until_idle()
     state = await interview.state()
     assert (state.stage, state.fields["work"].value) == (Stage.CONFIRMING, "just the brakes please, they squeak")
-    assert "submit" in await interview.last_words()
+    assert "look over your answers" in await interview.last_words()
     await interview.say("submit it")
     assert (await interview.state()).stage is Stage.COMPLETED
 
