@@ -4,14 +4,16 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 
 from interviews.forms.drafting.kinds import names_something
 from interviews.reading.languages.form_words import any_language, compiled, expression_of
 from interviews.reading.text.stems import is_small_word
 
 _SLASHED = re.compile(r"(?P<label>[^:()（）/]*\w)\s+(?P<options>[^\W\d_][\w-]*(?:/[^\W\d_][\w-]*)+)")
-_LEVELS = any_language("levels", r"(?P<label>[^:()（）]*?\w)\s+(?P<options>(?:", r"(?:\s+|$)){3,})")
-_SIGNS_BETWEEN = re.compile(r"[/\s]+")
+_LEVEL = any_language("levels")
+_FEWEST_LEVELS = 3
+_SIGNS = re.compile(r"[:()（）]")
 _TOPIC = compiled(rf"(?P<label>[^\s:(（]{{1,12}}?){expression_of('topics')}(?P<options>[^\s:(（]+)")
 _EITHER = any_language("eithers")
 _YES_OR_NO = compiled(
@@ -32,13 +34,21 @@ def with_said_options(item: str) -> str:
         few = len(options) == 2 and (names_something(slashed["label"]) or any(len(one) < 3 for one in options))
         if not few and not any(map(names_something, options)) and not is_small_word(slashed["label"].split()[-1]):
             return f"{slashed['label']}: {', '.join(options)}"
-    if levels := _LEVELS.fullmatch(item):
-        return f"{levels['label']}: {', '.join(levels['options'].split())}"
+    if levels := _levels_behind(item):
+        return f"{' '.join(item.split()[: -len(levels)])}: {', '.join(levels)}"
     if topic := _TOPIC.fullmatch(item):
         options = _EITHER.split(topic["options"])
         if len(options) > 1 and all(0 < len(one) <= _LONGEST_OPTION for one in options):
             return f"{topic['label']}:{'、'.join(options)}"
     return item
+
+
+def _levels_behind(item: str) -> list[str]:
+    """The steps of a scale that a thing ends with, name by name: "severity low medium high"."""
+    words = item.split()
+    levels = list(takewhile(_LEVEL.fullmatch, reversed(words)))[::-1]
+    named = len(levels) < len(words) and not _SIGNS.search(item)
+    return levels if named and len(levels) >= _FEWEST_LEVELS else []
 
 
 def are_bounds(parts: list[str]) -> bool:

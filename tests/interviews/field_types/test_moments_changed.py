@@ -55,7 +55,7 @@ def test_what_is_inferred_is_no_other_day_and_no_other_time(value: str, quote: s
     ("replies", "noted", "said"),
     [
         (("Thursday 10 December at 7pm", "change the arrival to 8:30pm"), "20:30", "I've changed"),
-        (("Thursday 10 December at 7pm", "no, at 8:30pm"), "20:30", "Did you mean 10 December 2026, 20:30?"),
+        (("Thursday 10 December at 7pm", "no, at 8:30pm"), "19:00", "Did you mean 10 December 2026, 20:30?"),
         (
             ("arriving Thursday 10 December at 7pm", "at 8:30pm instead"),
             "20:30",

@@ -9,7 +9,7 @@ WORDS = ItemWords(
         sonst niemand, niemand weiter, nichts mehr, nichts weiter, keine mehr, keiner mehr, keine weiteren,
         keinen weiteren, keine anderen
     """,
-    further="weitere, weiterer, weiteren, noch(?= .*mehr| .*dazu), mehr, andere",
+    further="weitere, weiterer, weiteren, (?<!sind )(?<!sind's )(?<!sinds )(?<!ist )noch, mehr, andere",
     fewer="weniger",
     only="nur, bloß",
     added=r"""
