@@ -66,6 +66,13 @@ async def test_who_wants_it_sent_does_not_leave_and_is_shown_the_answers(served_
         )
 
 
+async def test_a_value_without_a_quote_is_said_back_where_one_clause_says_it(served_by: Serve) -> None:
+    said = "12 March 2099, my phone is +44 161 496 0772, and at 14:30"
+    interview = await visit(served_by, (said, [puts("day", "2099-03-12", "12 March 2099"), puts("time", "14:30")]))
+    state = await interview.state()
+    assert [state.record(name).value for name in ("day", "time")] == ["2099-03-12", "14:30"]
+
+
 @pytest.mark.parametrize(
     ("text", "asks"),
     [

@@ -167,12 +167,10 @@ def clause_with(
         return None
     pieces = clauses(message.content, context.language)
     found = [each for each in pieces if kind.reads(value, [each.text], config, context, surely=True)]
-    found = found or [
-        each
-        for each in sentences(message.content)
-        if all(_is_near(quote, each.text) for quote in quoted) and _may_carry(value, each.text, kind, config, context)
-    ]
-    return Evidence(message_id=message.message_id, quote=found[0].text) if len(found) == 1 and quoted else None
+    if not found and quoted:
+        near = [each for each in sentences(message.content) if all(_is_near(quote, each.text) for quote in quoted)]
+        found = [each for each in near if _may_carry(value, each.text, kind, config, context)]
+    return Evidence(message_id=message.message_id, quote=found[0].text) if len(found) == 1 else None
 
 
 def _is_near(quote: str, text: str) -> bool:
