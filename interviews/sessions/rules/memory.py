@@ -6,8 +6,9 @@ respondent's own words.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
 from operator import itemgetter
 
 from interviews.field_types import display_value
@@ -128,28 +129,26 @@ def what_stands(state: MainSessionState, form: FormDefinition, room: int = LONGE
     and behind the others stands how many they are."""
     given = sorted(_answers_given(state, form), key=itemgetter(0, 1))
     newest = given[: -_MOST_ANSWERS - 1 : -1]
-    told = {
-        field_id: display_value(form.field(field_id), one.value, state.language) or "" for *_, field_id, one in newest
-    }
-    lines = {longest: _lines(newest, told, longest) for longest in _LONGEST_ANSWERS}
-    shown = next((each for each in lines.values() if _size(each) <= room), lines[_LONGEST_ANSWERS[-1]])
-    while len(shown) > 1 and _size(shown) > room:
-        shown.popitem()
+    told = [
+        (field_id, display_value(form.field(field_id), one.value, state.language) or "") for *_, field_id, one in newest
+    ]
+    notes = [_notes(one) for *_, one in newest]
+    around = [len(field_id) + len(note) + len('"":"",') for (field_id, _), note in zip(told, notes, strict=True)]
+    for longest in _LONGEST_ANSWERS:
+        limits = [_LONGEST_ANSWERS[0]] * _NEWEST + [longest] * (_MOST_ANSWERS - _NEWEST)
+        sizes = [more + min(len(text), limit) for (_, text), more, limit in zip(told, around, limits, strict=False)]
+        if sum(sizes) <= room:
+            break
+    kept = max(1, bisect_right(list(accumulate(sizes)), room))
+    lines = zip(told[:kept], limits, notes, strict=False)
+    shown = {field_id: f"{abridged(text, limit)}{note}".strip() for (field_id, text), limit, note in lines}
     places = {field_id: number for _, number, field_id, _ in newest}
     ordered = {field_id: shown[field_id] for field_id in sorted(shown, key=places.__getitem__)}
     left_out = len(given) - len(shown)
     return ordered | ({MORE_ANSWERS: f"{left_out} more"} if left_out else {})
 
 
-def _lines(newest: Sequence[_Given], told: Mapping[str, str], longest: int) -> dict[str, str]:
-    shown = {}
-    for age, (_, _, field_id, one) in enumerate(newest):
-        text = abridged(told[field_id], _LONGEST_ANSWERS[0] if age < _NEWEST else longest)
-        known = f" [known: {', '.join(one.facts)}]" if one.facts else ""
-        shown[field_id] = f"{text}{known}{'' if one.confirmed else ' [not confirmed]'}".strip()
-    return shown
-
-
-def _size(shown: Mapping[str, str]) -> int:
-    """Characters that they take in a prompt, with what JSON puts around them."""
-    return sum(len(field_id) + len(text) + len('"":"",') for field_id, text in shown.items())
+def _notes(one: StandingAnswer) -> str:
+    """What is known in an answer, and whether it still waits for a yes."""
+    known = f" [known: {', '.join(one.facts)}]" if one.facts else ""
+    return f"{known}{'' if one.confirmed else ' [not confirmed]'}"

@@ -67,11 +67,16 @@ def false_claim(sentence: Piece, truth: Truth, *, asks: bool) -> str | None:
         return f"Nothing was deleted or taken out: {sentence.text!r} is not so."
     if asks:
         return None
-    denied = any(_found(words.denied, clause) and _found(words.switched, clause) for clause in said)
-    if not denied and (wrong := _other_language(sentence.text, words, truth)):
+    if _stands(words.switched, said, folded, words) and (wrong := _other_language(sentence.text, folded, words, truth)):
         return wrong
-    denied = any(_found(words.denied, clause) and _found(words.changed, clause) for clause in said)
-    return None if denied else _other_answer(sentence.text, words, truth)
+    return _other_answer(sentence.text, words, truth) if _stands(words.changed, said, folded, words) else None
+
+
+def _stands(claim: str, said: list[str], sentence: str, words: ClaimWords) -> bool:
+    """Whether a sentence claims something that no clause of it denies."""
+    return _found(claim, sentence) and not any(
+        _found(words.denied, clause) and _found(claim, clause) for clause in said
+    )
 
 
 def _claims_to_be_sent(said: list[str], sentence: str, words: ClaimWords, truth: Truth) -> bool:
@@ -93,18 +98,15 @@ def _without(expression: str, folded: str) -> str:
     return _compiled(expression).sub(" ", folded)
 
 
-def _other_language(text: str, words: ClaimWords, truth: Truth) -> str | None:
-    named, folded = {tag.split("-")[0] for tag in languages_named(text)}, fold_keeping_offsets(text)
+def _other_language(text: str, folded: str, words: ClaimWords, truth: Truth) -> str | None:
+    named = {tag.split("-")[0] for tag in languages_named(text)}
     spoken = truth.language.split("-")[0].lower()
-    elsewhere = bool(named) and spoken not in named and _found(words.switched, folded)
-    if not elsewhere or _found(words.unless, folded):
+    if not named or spoken in named or _found(words.unless, folded):
         return None
     return f"The conversation is in {language_name(spoken, COMMON_LANGUAGE)}, and goes on in it: {text!r} is not so."
 
 
 def _other_answer(text: str, words: ClaimWords, truth: Truth) -> str | None:
-    if not truth.stands or not _found(words.changed, fold_keeping_offsets(text)):
-        return None
     for definition, display in truth.stands:
         noted = [value for other, shown in truth.noted for value in _read(shown, other, truth)]
         claimed, stands = _read(text, definition, truth), _read(display, definition, truth)
