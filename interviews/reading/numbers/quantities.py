@@ -23,6 +23,7 @@ from interviews.reading.statements.clauses import (
     words_after_last_and,
     words_before_first_and,
 )
+from interviews.reading.statements.mentions import Stance, stances
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import NormalizedText, fold
 
@@ -64,7 +65,9 @@ def read_quantity(
             told = [
                 n for n in numbers if units is None or not _of_other_unit(words.text, n.end, units, context.language)
             ]
-            values = list(dict.fromkeys(n.value for n in told))
+            held = stances(words.text, [(n.start, n.end) for n in told])
+            stated = [n for n, stance in zip(told, held, strict=True) if stance is not Stance.DENIED]
+            values = list(dict.fromkeys(n.value for n in stated or told))
             return NoReading("ambiguous", tuple(values)) if 0 < len(values) <= 4 else NoReading()
         return _quantity(numbers[meant], Certainty.LIKELY)
     return _single(numbers, items, [n for n in numerals.numbers if n.ordinal], units is not None)

@@ -24,11 +24,12 @@ from interviews.rule_engine.understanding.clause_values import (
     read_value,
     values_of,
 )
-from interviews.rule_engine.understanding.intents import wishes_change
+from interviews.rule_engine.understanding.intents import starts_over, wishes_change
 from interviews.rule_engine.understanding.meant_changes import (
     NewValue,
     changes_mind,
     few_beside,
+    is_beside_a_story,
     sentence_of,
     takes_out,
     takes_the_place,
@@ -56,6 +57,7 @@ from interviews.rule_engine.understanding.told_apart import (
     other_options,
     takes_back,
 )
+from interviews.rule_engine.understanding.told_values import options_named
 from interviews.rule_engine.understanding.wished_clauses import without_marks
 from interviews.rule_engine.values.suggested_values import numbers_told
 from interviews.sessions.rules.own_words.statements import says_so
@@ -116,7 +118,10 @@ def _new_value(field: FieldDefinition, scene: Scene) -> list[NewValue]:
 
 
 def _is_named(piece: Piece, field: FieldDefinition, scene: Scene) -> bool:
-    """Whether a clause has a word of the field; the words of a day are none, like the counter in 「12月8日」."""
+    """Whether a clause has a word of the field; those of its value are none, like "weekly", and the counter in 「12月8日」."""
+    if answer_kind(field) is AnswerKind.OPTION:
+        named = options_named(field, piece.text, scene.context.language).values()
+        return count_field_words(blank_out(piece.text, named), field) > 0
     if answer_kind(field) is not AnswerKind.DAY:
         return count_field_words(piece.text, field) > 0
     words = fold(piece.text).text
@@ -175,9 +180,20 @@ def _claim_of(new: NewValue, scene: Scene) -> Claim:
     if answer_kind(field) is AnswerKind.OPTIONS:  # what is denied of several may leave the others open
         sure = len(scene.pieces) == 1 and tells_no_story(scene) and _is_done_with(value, field, scene)
     if tells_a_story(scene) and not answer_kind(field).names_itself:  # that has days, numbers and choices of its own
-        sure = sure and (changes_mind(piece, scene) or _is_named_in_time(new, scene))
+        sure = sure and (_is_changed_in_words(new, scene) or _is_named_in_time(new, scene))
     whole = Claim(field, value, piece.start, piece.end, plain=sure, corrects=True)
     return replace(read, plain=sure, corrects=True) if read and read.value == value else whole
+
+
+def _is_changed_in_words(new: NewValue, scene: Scene) -> bool:
+    """Whether words of a correction stand with a value; to choose beside nothing else more than a verb, which may be of
+    anything ("I'd like to swap ideas with professionals")."""
+    if not changes_mind(new.piece, scene):
+        return False
+    alone = not (new.denied or new.told_old or is_beside_a_story(new.piece, scene))
+    return not (alone and answer_kind(new.field).is_offered) or starts_over(
+        sentence_of(new.piece, scene), scene.context.language
+    )
 
 
 def _is_own_address(new: NewValue, scene: Scene) -> bool:

@@ -249,6 +249,12 @@ def announces_change(text: str, language: str) -> bool:
     return marked or bool(kinds_in(text, language) & {Kind.CORRECTION, Kind.INSTEAD})
 
 
+def starts_over(text: str, language: str) -> bool:
+    """Whether it holds more of them than a verb, which names things as well ("the update"): actually, oops, wrong."""
+    words = correction_words()[grammar_for_text(text, language).language]
+    return words.starting_over.search(fold_keeping_offsets(text)) is not None
+
+
 def wishes_change(text: str, language: str) -> bool:
     """Whether words change what was said, or take something out or in: "could you drop ethics?"."""
     folded = fold(text).text

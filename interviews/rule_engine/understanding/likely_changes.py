@@ -10,14 +10,16 @@ from collections.abc import Iterator
 
 from interviews.field_types import answer_kind, field_type
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import count_field_words, is_of_somebody_else
+from interviews.forms.field_words import count_field_words, is_of_somebody_else, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.correction_words import correction_words
 from interviews.reading.languages.item_words import item_phrases
+from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Reading, Value
+from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import fold, fold_keeping_offsets, says_something
-from interviews.reading.text.segmentation import Piece, grammar_for_text, sentences
-from interviews.reading.text.stems import stems
+from interviews.reading.text.segmentation import Piece, grammar_for_text, sentence_around, sentences
+from interviews.reading.text.stems import spans_about, stems
 from interviews.rule_engine.understanding.clause_values import Claim, Scene, values_of
 from interviews.rule_engine.understanding.intents import announces_change, is_question, wishes_change
 from interviews.rule_engine.understanding.meant_changes import names_an_option, takes_out, tells_a_story
@@ -91,7 +93,8 @@ def _meant(one: _Told, field: FieldDefinition, scene: Scene) -> Iterator[tuple[i
         return
     others = (*scene.typed, *filter(None, [scene.asked]))
     alone = not any(_alike(other, field) for other in others if other != field)
-    told = {str(value): (piece, value) for piece in one.clauses for value in _values(piece, field, scene)}
+    values = _turned if kind is AnswerKind.YES_NO and not scene.stands(field) else _values
+    told = {str(value): (piece, value) for piece in one.clauses for value in values(piece, field, scene)}
     for piece, value in [each for key, each in told.items() if key != str(scene.stands(field))][-1:]:
         if takes_out(value, field, scene) or not is_of_somebody_else(piece.text, field):
             signs = 1 + changes + alone + named + old + names_an_option(piece, field, scene)
@@ -121,6 +124,15 @@ def _values(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
         return [read.value] if isinstance(read, Reading) and not read.quote.isdigit() else []
     told = numbers_told(piece.text, scene.context) if kind.is_numeric else []
     return [value for value in values_of(piece, field, scene) if value in told] if told else []
+
+
+def _turned(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
+    """The yes in the place of a no of which a clause speaks, where its sentence goes on to tell something."""
+    named = spans_about(piece.text, words_of(field).label, "")
+    if not named:
+        return []
+    begin, end = piece.start + named[-1][1], sentence_around(scene.text, piece.start, piece.end)[1]
+    return [True] if Kind.UNKNOWN in kinds_in(scene.text[begin:end], scene.context.language) else []
 
 
 def _other_options(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:

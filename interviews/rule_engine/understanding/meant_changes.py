@@ -20,7 +20,7 @@ from interviews.reading.text.normalization import JAPANESE, fold, fold_keeping_o
 from interviews.reading.text.segmentation import Piece, grammar_for_text, sentence_around, word_count
 from interviews.reading.text.stems import is_small_word, stem, stems
 from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Scene, read_value, values_of
-from interviews.rule_engine.understanding.intents import announces_change, wishes_change
+from interviews.rule_engine.understanding.intents import announces_change, starts_over, wishes_change
 from interviews.rule_engine.understanding.told_apart import is_of_another, wishes_other
 from interviews.rule_engine.understanding.told_values import alike, options_named
 from interviews.rule_engine.understanding.wished_clauses import without_marks
@@ -234,9 +234,8 @@ def changes_mind(piece: Piece, scene: Scene) -> bool:
     if not (scene.changes_mind and words and scene.brief.stage != "confirming"):
         return scene.changes_mind
     begin, end = sentence_around(scene.text, piece.start, piece.end)
-    table = correction_words()[grammar_for_text(scene.text, scene.context.language).language]
-    starts_over = table.starting_over.search(fold_keeping_offsets(_sentence_before(begin, scene)))
-    return announces_change(scene.text[begin:end], scene.context.language) or starts_over is not None
+    language = scene.context.language
+    return announces_change(scene.text[begin:end], language) or starts_over(_sentence_before(begin, scene), language)
 
 
 def few_beside(piece: Piece, scene: Scene) -> bool:

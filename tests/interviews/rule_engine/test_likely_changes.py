@@ -6,10 +6,22 @@ from typing import Any
 
 import pytest
 
+from interviews.sessions.rules.outcome import TurnOutcome
 from interviews.sessions.rules.state import FieldState
 from tests.interviews.rule_engine.test_nothing_lost import told, turn
 
 CLINIC, EVENT, PRODUCT = "clinic-intake", "event-registration", "product-feedback"
+
+
+def waiting(outcome: TurnOutcome, field: str) -> Any:
+    """The value that is said back and waits for a yes."""
+    record = outcome.state.fields[field]
+    shown = record.shown if record.value is None else record.as_it_is
+    assert shown is not None
+    assert not shown.confirmed
+    return shown.value
+
+
 COUGH = {"reason": "a cough for two weeks, not getting better"}
 
 
@@ -178,3 +190,56 @@ async def test_a_word_far_before_a_denial_takes_no_names_place() -> None:
     outcome = await turn(EVENT, "attendance_date", message, {"company": "Banco Andino"}, "es")
 
     assert "Ojo" not in told(outcome)["company"]
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "field", "message", "detail"),
+    [
+        ("ja", "has_allergies", "takes_medication", "アレルギーはありません。さっき薬なしって言ったけど毎朝アムロジピン飲んでるわ", "medication"),
+        ("fr", "conditions", "has_allergies", "asthme. Et pour les allergies j'ai dit non un peu vite, les acariens me font éternuer", "allergies"),
+        ("pt", "conditions", "has_allergies", "Hipertensão. E retiro o que disse das alergias: tenho ao látex", "allergies"),
+    ],
+)  # fmt: skip
+async def test_a_no_of_which_a_clause_speaks_before_another_tells_is_taken_back(
+    language: str, asked: str, field: str, message: str, detail: str
+) -> None:
+    outcome = await turn(CLINIC, asked, message, {field: False}, language)
+
+    assert waiting(outcome, field) is True
+    assert told(outcome)[detail] in message
+
+
+async def test_what_does_not_hold_is_put_right_by_what_stands_beside_it() -> None:
+    said = "Deutsch. Und das mit dem Rauchen stimmt so nicht, ich rauche leider noch"
+    outcome = await turn(CLINIC, "interpreter", said, {"smoking": "former"}, "de")
+    assert told(outcome)["smoking"] == "current"
+
+
+@pytest.mark.parametrize(
+    ("form", "language", "asked", "field", "before", "message", "new"),
+    [
+        (PRODUCT, "en", "liked", "usage", "daily", "The weekly digest. I don't read the daily one", "weekly"),
+        (PRODUCT, "en", "obstacle", "usage", "daily", "It crashes once a week, not every day, but still", "weekly"),
+        (EVENT, "pt", "goals", "session_track", "beginner", "Quero trocar ideias com outros profissionais", "practitioner"),
+    ],
+)  # fmt: skip
+async def test_an_option_that_a_story_only_speaks_of_is_said_back(
+    form: str, language: str, asked: str, field: str, before: str, message: str, new: str
+) -> None:
+    """The option's own words had counted as words of its question."""
+    outcome = await turn(form, asked, message, {field: before}, language)
+    assert waiting(outcome, field) == new
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "4, not 5, it crashes"),
+        ("en", "4. Not 5 because it crashes"),
+        ("de", "4, aber nicht 5, es stürzt ab"),
+        ("en", "a 5? nah who am i kidding, it's a 4"),
+    ],
+)
+async def test_a_number_that_is_denied_is_none_of_those_that_may_be_meant(language: str, message: str) -> None:
+    outcome = await turn(PRODUCT, "satisfaction", message, {}, language)
+    assert waiting(outcome, "satisfaction") == 4

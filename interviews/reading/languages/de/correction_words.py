@@ -10,9 +10,9 @@ WORDS = CorrectionWords(
     r"ich (?:mochte|wurde|will|komme|nehme) (?:\w+ )?(?:doch|lieber)",
     ends="lieber|stattdessen|doch",
     change=r"ander(?!e[rn]?\b)\w*|geandert|anpassen|korrigier\w*|berichtig\w*|aktualisier\w*|verbesser\w*|abander\w*",
-    flaw="falsch|nicht richtig|nicht korrekt|verkehrt|fehlerhaft|veraltet|ein tippfehler",
+    flaw=r"falsch|nicht (?:richtig|korrekt|wahr)|stimmt (?:\w+ ){0,2}nicht|verkehrt|fehlerhaft|veraltet|ein tippfehler",
     mistake="vertippt|geirrt|verschrieben|vertan",
-    earlier=r"ich (?:\w+ ){0,3}(?:gesagt|geschrieben|angegeben|angeklickt)|ich (?:sagte|schrieb)",
+    earlier=r"ich (?:\w+ ){0,3}(?:gesagt|geschrieben|angegeben|angeklickt|angekreuzt|gewahlt|eingetragen)|ich (?:sagte|schrieb)",
     moved=r"verleg\w*|verschob\w*|verschieb\w*|umgebucht|vorgezogen",
     templates=(
         rf"\b{{change}}(?: sie)?(?: bitte)? {_MY}{{target}} (?:von {{old}} )?(?:auf|in|zu|zum) {{new}}(?: ab)?",

@@ -11,9 +11,9 @@ WORDS = CorrectionWords(
     "(?:can|could) (?:i|we|you) (?:make|move|switch|change)(?: it)?(?: to)?|should (?:actually |really )?(?:be|have been|read|say)",
     ends="instead|after all|rather|actually|(?:works?|is|would be|suits me|fits) better",
     change="change|(?:swap|switch) me|correct|update|fix|edit|amend|modify|revise|redo|alter",
-    flaw="wrong|incorrect|not right|not correct|off|mistaken|a typo|mistyped|misspelled|misspelt|outdated",
+    flaw=r"wrong|incorrect|(?:not|\w+n't) (?:\w+ )?(?:right|correct|true)|untrue|off|mistaken|a typo|mistyped|misspelled|misspelt|outdated",
     mistake="(?:made|is) a (?:mistake|typo|error)|gave (?:you )?the wrong",
-    earlier=r"i (?:said|wrote|put|typed|entered|told you|gave you|answered)|got me down",
+    earlier=r"i (?:\w+ )?(?:said|wrote|put|typed|entered|told you|gave you|answered|ticked|clicked)|got me down",
     moved=r"moved|(?:been )?(?:rescheduled|postponed|rebooked|brought forward|pushed back)|put me down for",
     templates=(rf"\b{{change}} {_MY}{{target}} (?:from {{old}} )?(?:to|into|:|=) (?:be )?{{new}}",),
 )
