@@ -91,6 +91,12 @@ def _stand_together(start: int, end: int, words: NormalizedText, items: Sequence
     return not any(item.kind is Kind.STOP for item in between) and len(unknown) <= 1
 
 
+def begins_another(part: tuple[int, int], whole: str, text: str) -> bool:
+    """Whether a part of a text begins a name that has more words than are in the whole ("Mutual Sur", of "Mutual Andino")."""
+    ends = (end for begin, end in _names(text) if begin <= part[0] and part[1] < end)
+    return any(not {*PART.findall(text[part[1] : end])} <= {*PART.findall(whole)} for end in ends)
+
+
 def _names(text: str) -> list[tuple[int, int]]:
     """Words in a row that begin with a capital letter, a short one among them at most."""
     found: list[tuple[int, int]] = []

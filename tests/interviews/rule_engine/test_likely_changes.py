@@ -243,3 +243,10 @@ async def test_an_option_that_a_story_only_speaks_of_is_said_back(
 async def test_a_number_that_is_denied_is_none_of_those_that_may_be_meant(language: str, message: str) -> None:
     outcome = await turn(PRODUCT, "satisfaction", message, {}, language)
     assert waiting(outcome, "satisfaction") == 4
+
+
+async def test_a_name_is_not_put_together_from_two() -> None:
+    """ "Mutual" had taken the place of "Banco", before "Andino"."""
+    said = "el viernes. Ojo que ya no estoy en el banco, ahora trabajo en Mutual Sur"
+    outcome = await turn(EVENT, "attendance_date", said, {"company": "Banco Andino"}, "es")
+    assert told(outcome)["company"] in ("Banco Andino", "Mutual Sur")
