@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise, zip_longest
 
 from interviews.field_types import answer_kind, field_type, read_answer
@@ -16,12 +16,13 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import count_field_words, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.languages.item_words import item_phrases, phrases_in
+from interviews.reading.languages.phrases import phrases_for
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.readings import ParseContext, Reading
 from interviews.reading.statements.clauses import kinds, kinds_in
-from interviews.reading.statements.utterance import Item, read_items
+from interviews.reading.statements.utterance import Item, Span, read_items
 from interviews.reading.text.normalization import JAPANESE, NormalizedText, fold, says_something, script
 from interviews.reading.text.segmentation import ABBREVIATIONS, Piece, fragments, word_count
 from interviews.reading.text.stems import concepts_of, spans_about, stems
@@ -41,12 +42,16 @@ from interviews.rule_engine.values.names import is_name_like
 from interviews.rule_engine.values.values import typed_answer
 
 _SIGNS = re.compile(r"[;&、()（）「」]")
+_COLON = re.compile(r"\s*[:：]")
 _MOST_PIECES = 24
 _NAME_WORDS = 3
 _SHORTEST_ALONE_JA = 3
 """Signs of a Japanese name that nothing introduces: two may be any word."""
 _SINGLE_LETTERS = re.compile(r"(?: [^\W\d_]\b)+")
 _BESIDE_VALUES = AROUND_PEOPLE | {Kind.GENERIC, Kind.CORRECTION}
+_NAMES_TOO = frozenset({Kind.LIMIT, Kind.CLOCK})
+"""Beside no number, they are names: Max, June."""
+_OWN = frozenset({Kind.MY, Kind.SELF})
 _LEAVES_OPEN = frozenset({Kind.NO, Kind.NO_SHORT, Kind.NONE, Kind.DOUBT, Kind.PERHAPS, Kind.OR})
 """Said beside items, leaves open whether there are such."""
 
@@ -94,7 +99,13 @@ def _pieces(text: str, language: str) -> list[Piece]:
     """The message between its signs, "and", "who is", で."""
     joining = item_phrases("joining", language)
     parts = [part for fragment in fragments(text) for part in fragment.split_at(_SIGNS)]
-    return [piece for part in parts for piece in part.split_at(joining) if says_something(piece.text)]
+    parted = [piece for part in parts for piece in part.split_at(joining) if says_something(piece.text)]
+    return [piece for piece in parted if not _is_heading(piece, text, language)]
+
+
+def _is_heading(piece: Piece, text: str, language: str) -> bool:
+    """Whether a piece says whom a list is of ("my boys: …")."""
+    return bool(kinds_in(piece.text, language) & _OWN) and _COLON.match(text, piece.end) is not None
 
 
 def _predicates(before: str, language: str) -> bool:
@@ -183,7 +194,7 @@ def _name(piece: Piece, led: str, group: FieldDefinition, context: ParseContext,
     the piece; `alone`: no other values are told."""
     child, words, persons = name_child(group), fold(piece.text), person_words(group)
     honorifics = phrases_in(words, "after_names", context.language)
-    items = unexplained(words, honorifics, context.language, AROUND_PEOPLE, persons | {"~name"})
+    items = _may_be_names(piece, words, honorifics, persons, context.language)
     if child is None or not items:
         return None
     start, end = words.span(items[0].start, items[-1].end)
@@ -207,6 +218,26 @@ def _name(piece: Piece, led: str, group: FieldDefinition, context: ParseContext,
         return None
     made = Introduced if related else Found
     return made(child, name, piece.start + start, piece.start + end)
+
+
+def _may_be_names(
+    piece: Piece, words: NormalizedText, honorifics: Sequence[Span], persons: frozenset[str], language: str
+) -> list[Item]:
+    """The words of a piece that may be somebody's name."""
+    items = unexplained(words, honorifics, language, AROUND_PEOPLE, persons | {"~name"})
+    items = [replace(item, kind=Kind.UNKNOWN) if item.kind in _NAMES_TOO else item for item in items]
+    begun = words.span(items[0].start, items[0].end)[0] if items else 0
+    own = kinds_in(piece.text, language) & _OWN and not stems(piece.text[:begun]) & persons
+    return _behind_relation(items, piece.text, words, language) if own else items
+
+
+def _behind_relation(items: list[Item], text: str, words: NormalizedText, language: str) -> list[Item]:
+    """The items behind a word for what somebody is to the respondent ("my neighbour Tim"): from the first with a capital,
+    or, where nouns have them, without the first ("mein Kumpel Tim"); all where none has."""
+    if not phrases_for(language).lowered and not JAPANESE.search(text):
+        return items[1:]
+    written = (place for place, item in enumerate(items) if text[words.span(item.start, item.end)[0]].isupper())
+    return items[next(written, 0) :]
 
 
 def _as_far_as_named(items: list[Item], text: str, words: NormalizedText) -> list[Item]:
