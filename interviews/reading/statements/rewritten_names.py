@@ -91,10 +91,10 @@ def _stand_together(start: int, end: int, words: NormalizedText, items: Sequence
     return not any(item.kind is Kind.STOP for item in between) and len(unknown) <= 1
 
 
-def begins_another(part: tuple[int, int], whole: str, text: str) -> bool:
-    """Whether a part of a text begins a name that has more words than are in the whole ("Mutual Sur", of "Mutual Andino")."""
-    ends = (end for begin, end in _names(text) if begin <= part[0] and part[1] < end)
-    return any(not {*PART.findall(text[part[1] : end])} <= {*PART.findall(whole)} for end in ends)
+def begins_another(end: int, whole: str, text: str) -> bool:
+    """Whether the word behind a new part goes on with a name that is not in the whole ("Mutual Sur", of "Mutual Andino")."""
+    following = _WORD.match(text, end + 1) if text[end : end + 1] == " " else None
+    return following is not None and following[0][0].isupper() and following[0] not in whole
 
 
 def _names(text: str) -> list[tuple[int, int]]:
