@@ -9,6 +9,9 @@ from itertools import pairwise
 from interviews.reading.choices.choice_mentions import Mention, Strength, find_mentions, has_numbers, named_by_number
 from interviews.reading.choices.choice_positions import read_positions
 from interviews.reading.choices.options import Choice
+from interviews.reading.languages import words_in
+from interviews.reading.languages.correction_words import correction_words
+from interviews.reading.languages.item_words import phrases_in
 from interviews.reading.languages.value_frames import Kind, meanings
 from interviews.reading.readings import Certainty
 from interviews.reading.statements.clauses import (
@@ -47,6 +50,9 @@ _LOUD = {
     Kind.CONDITION, Kind.INSTEAD, Kind.DOUBT, Kind.CORRECTION, Kind.DIGITS, Kind.CLOCK, Kind.NONE,
     Kind.LIMIT, Kind.NEGATION, Kind.NO, Kind.NO_SHORT, Kind.ASKED, Kind.QUESTION,
 }  # fmt: skip
+_TAKING_BACK = {
+    Kind.NO, Kind.PAUSE, Kind.STOP, Kind.FILLER, Kind.SUBJECT, Kind.CORRECTION, Kind.CHOOSING, Kind.CONTRAST, Kind.AND,
+}  # fmt: skip
 _RANGE_SIGNS = frozenset("-~")
 
 
@@ -59,7 +65,11 @@ def read_selection(words: NormalizedText, choices: tuple[Choice, ...], language:
         return _supposed(akin, kinds(read_items(words, language, tuple(m.span for m in akin))))
     if not mentions:
         return None if said & {Kind.ASKED, Kind.QUESTION} else _unnamed(words, items, choices, language)
-    if any(len(m.choices) != 1 for m in mentions) or said & _LOUD:
+    if any(len(m.choices) != 1 for m in mentions):
+        return None
+    if put_right := _put_right(words, items, mentions, language):
+        return put_right
+    if said & _LOUD:
         return None
     if Kind.OR in said:
         several = tuple(dict.fromkeys(m.choices for m in mentions))
@@ -67,6 +77,22 @@ def read_selection(words: NormalizedText, choices: tuple[Choice, ...], language:
     if said & {Kind.ALL, Kind.EXCEPT}:
         return _all_but(items, mentions, frozenset(range(len(choices))), language)
     return _listed(words, items, mentions)
+
+
+def _put_right(
+    words: NormalizedText, items: Sequence[Item], mentions: Sequence[Mention], language: str
+) -> Selected | None:
+    """Options behind words that take back those before ("phone, sorry, tablet"): in the place of the last of these; beside
+    it where they are added."""
+    for place, (one, other) in enumerate(pairwise(mentions), start=1):
+        between = [item.kind for item in items if one.end <= item.start < other.start]
+        denied = (Kind.NO, Kind.PAUSE) in pairwise(between)
+        if denied or words_in(correction_words(), language).starting_over.search(words.text[one.end : other.start]):
+            added = any(begin >= one.end for begin, _ in phrases_in(words, "added", language)) or Kind.AND in between
+            kept = mentions if added else [*mentions[: place - 1], *mentions[place:]]
+            meant = _selected(kept, Certainty.LIKELY).indexes
+            return Selected(frozenset(), candidates=(meant,)) if set(between) <= _TAKING_BACK else None
+    return None
 
 
 def _supposed(mentions: Sequence[Mention], said: set[Kind]) -> Selected | None:

@@ -137,12 +137,17 @@ async def test_what_was_given_up_is_no_yes() -> None:
     [
         ("en", "on my phone, no wait, my tablet", ["tablet"]),
         ("en", "phone, tablet, no wait, desktop", ["phone", "desktop"]),
+        ("en", "phone, sorry, tablet", ["tablet"]),
+        ("en", "phone. no, tablet", ["tablet"]),
+        ("de", "Handy, aber lieber Tablet", ["tablet"]),
+        ("de", "Handy und eigentlich auch Tablet", ["phone", "tablet"]),
+        ("ja", "スマホ、すみません、タブレットです", ["tablet"]),
     ],
 )
 async def test_an_option_takes_the_place_of_the_one_before(language: str, message: str, chosen: list[str]) -> None:
     outcome = await turn(PRODUCT, "platforms", message, {}, language)
 
-    assert told(outcome)["platforms"] == chosen
+    assert waiting(outcome, "platforms") == chosen
 
 
 @pytest.mark.parametrize(
