@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from itertools import groupby
+
+from interviews.forms.field_words import PEOPLE_WORDS
+from interviews.reading.languages import words_by_language
+from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.names.language_names import is_proper_name
 from interviews.reading.statements.clauses import ARTICLES
 from interviews.reading.statements.lead_ins import introduced
 from interviews.reading.text.normalization import JAPANESE, fold
+from interviews.reading.text.stems import stems
 from interviews.reading.text.unspaced_words import is_surname_and_name
+
+_WORD = re.compile(r"[^\W\d_][\w'’-]*")
+PARTICLES = frozenset(
+    " ".join(words.name_particles for words in words_by_language("statement_words", StatementWords).values()).split()
+)
+"""Small words in names."""
 
 
 def introduces_full_name(text: str) -> bool:
@@ -27,3 +40,18 @@ def is_full_name(words: str) -> bool:
     """Whether words are a name of several words, and written as one."""
     words = words[article_before(words) :]
     return is_surname_and_name(words) if JAPANESE.search(words) else len(words.split()) > 1 and is_proper_name(words)
+
+
+def full_name_within(text: str) -> tuple[int, int] | None:
+    """Where a text has its first name of several words, small ones behind the first ("Ella van der Berg", but "Karin Weber von
+    der Bibliothek"), without what somebody is ("mein Sohn Levin Brandt")."""
+    for large, words in groupby(_WORD.finditer(text), lambda word: word[0][0].isupper() or word[0] in PARTICLES):
+        named: list[re.Match[str]] = []
+        for word in words if large else ():
+            if word[0][0].islower() and len(named) > 1:
+                break
+            if word[0][0].isupper() and (named or not stems(word[0]) & PEOPLE_WORDS):
+                named.append(word)
+        if len(named) > 1:
+            return named[0].start(), named[-1].end()
+    return None

@@ -14,9 +14,7 @@ from interviews.forms.definition import FieldDefinition
 from interviews.forms.field_words import PEOPLE_WORDS, address_asked, names_field, words_of
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.dates.calendar_words import is_weekday_name
-from interviews.reading.languages import words_by_language
 from interviews.reading.languages.phrases import phrases_for
-from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.value_frames import DENYING, Kind
 from interviews.reading.names.country_names import names_a_country
 from interviews.reading.names.language_names import is_proper_name, languages_named
@@ -31,7 +29,7 @@ from interviews.reading.text.stems import stems
 from interviews.reading.text.typing_errors import slip
 from interviews.reading.text.unspaced_words import noun_runs, unspaced_words
 from interviews.rule_engine.asking.label_shapes import is_sentence
-from interviews.rule_engine.values.full_names import article_before, introduces_full_name
+from interviews.rule_engine.values.full_names import PARTICLES, article_before, introduces_full_name
 
 _ROWS = ("qwertyuiop", "qwertzuiop", "azertyuiop", "asdfghjkl", "zxcvbnm")
 _SHORTEST_RUN, _MOST_WORDS = 2, 5
@@ -195,12 +193,6 @@ _CAPITALIZED = r"[^\W\d_a-zß-öø-ÿ\u3040-\u30ff\u3400-\u9fff][\w'’-]*"
 _SIGNS_OF_NAMES = re.compile(r"[\u30a0-\u30ff\u3400-\u9fff]{2}")
 _WRITTEN_NAME = re.compile(rf"{_CAPITALIZED}(?:\.? (?:[a-z]{{1,3}} ){{0,2}}{_CAPITALIZED})*")
 """Words that begin with capitals, small ones between them."""
-
-
-PARTICLES = frozenset(
-    " ".join(words.name_particles for words in words_by_language("statement_words", StatementWords).values()).split()
-)
-"""Small words in names."""
 
 
 def name_apart(

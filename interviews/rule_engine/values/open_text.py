@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import dropwhile, takewhile
 
 from interviews.field_types import accepted_value, answer_kind, field_type, read_answer
 from interviews.field_types.short_text import address_alone, addresses_within
@@ -35,7 +34,7 @@ from interviews.rule_engine.understanding.facts import answers_something, takes_
 from interviews.rule_engine.understanding.intents import is_nothing, is_polar, is_question
 from interviews.rule_engine.understanding.non_answers import is_deferral, only_talk
 from interviews.rule_engine.understanding.told_values import Found, introduced_parts, naming_pattern, text_span
-from interviews.rule_engine.values.full_names import article_before
+from interviews.rule_engine.values.full_names import article_before, full_name_within
 from interviews.rule_engine.values.names import (
     asks_for_a_person,
     behind_whence,
@@ -71,10 +70,10 @@ def text_answer(
     reading = read_answer(field, own, context)
     if isinstance(reading, NoReading):
         said = _contact(field, own, span[0]) or _statement(field, own, span[0])
-        return said or _belonging(field, own, span[0], context) or without(reading)
-    if asks_for_a_person(field) and (article := article_before(reading.value)):
-        begin = span[0] + reading.start + article
-        return replace(could_mean(reading.value[article:]), span=(begin, span[0] + reading.end))
+        said = said or _belonging(field, own, span[0], context) or _name_told_of(field, own, span[0], context)
+        return said or without(reading)
+    if person := _person(field, own, span[0], reading, context):
+        return person
     if address_asked(field) and not field.config.get("pattern"):  # what has the pattern is what was asked for
         return could_mean(reading.value)
     heard = own if taken else last[span[0] :]
@@ -102,6 +101,16 @@ def text_answer(
     return replace(_taken(reading, span[0]), could_mean=(reading.value,) if bare else ())
 
 
+def _person(field: FieldDefinition, said: str, offset: int, reading: Reading, context: ParseContext) -> Answer | None:
+    """A person's name behind an article; or written as one, where what was read is not ("I'm allergic")."""
+    if not asks_for_a_person(field):
+        return None
+    if article := article_before(reading.value):
+        begin = offset + reading.start + article
+        return replace(could_mean(reading.value[article:]), span=(begin, offset + reading.end))
+    return _name_told_of(field, said, offset, context) if is_in_small_letters(reading.value) else None
+
+
 def _statement(field: FieldDefinition, said: str, offset: int) -> Answer | None:
     """A sentence that tells of several things ("I'm a nurse at a hospital"), whole, where no name is asked for."""
     words = fold(said)
@@ -124,11 +133,10 @@ def _belonging(field: FieldDefinition, said: str, offset: int, context: ParseCon
 def _name_told_of(field: FieldDefinition, said: str, offset: int, context: ParseContext) -> Answer | None:
     """The first name of a person in a sentence that tells of them ("Fiona Pettigrew is his mother", "bin die Katrin Weber von
     …"), to be said back."""
-    words = dropwhile(lambda word: word[0][0].islower(), _WORD.finditer(said))
-    large = [*takewhile(lambda word: word[0][0].isupper(), words)]
-    if len(large) < 2 or not asks_for_a_person(field):
+    span = full_name_within(said) if asks_for_a_person(field) else None
+    if span is None:
         return None
-    start, end = large[0].start(), large[-1].end()
+    start, end = span
     named = end - start < len(said) and is_name_like(said[start:end], context.language)
     return replace(could_mean(said[start:end]), span=(offset + start, offset + end)) if named else None
 

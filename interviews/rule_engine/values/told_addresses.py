@@ -18,7 +18,7 @@ from interviews.reading.statements.utterance import Span, read_items
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import MAX_READ, clauses, sentence_around
 from interviews.rule_engine.understanding.intents import announces_change
-from interviews.rule_engine.values.names import PARTICLES
+from interviews.rule_engine.values.full_names import PARTICLES
 from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.field_transitions import INCOMPLETE
 from interviews.sessions.rules.review import Act, ActKind

@@ -126,3 +126,17 @@ async def test_a_number_that_cannot_be_dialled_is_told() -> None:
 )
 def test_everything_is_erased_also_by_whoever_stops(text: str, wanted: bool) -> None:
     assert wants_erasure(text) is wanted
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "name"),
+    [
+        ("en", "hello this is Mary Doyle born 3rd of May 1948, my knee hurts and I'm allergic to penicillin", "Mary Doyle"),
+        ("en", "hello this is Mary Doyle born 3rd of May 1948", "Mary Doyle"),
+        ("de", "Es geht um meinen Sohn Levin Brandt, geb. 17.09.2015", "Levin Brandt"),
+    ],
+)  # fmt: skip
+async def test_a_name_of_several_words_is_found_where_it_stands(language: str, message: str, name: str) -> None:
+    """ "Allergic to penicillin" had been said back as the patient's name."""
+    outcome = await turn("clinic-intake", "patient_name", message, {}, language)
+    assert told(outcome)["patient_name"] == name
