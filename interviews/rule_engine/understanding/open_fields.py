@@ -20,7 +20,7 @@ from interviews.forms.field_words import (
 from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import named_mentions
 from interviews.reading.choices.habits import is_habit
-from interviews.reading.languages.value_frames import Kind
+from interviews.reading.languages.value_frames import DENYING, Kind
 from interviews.reading.readings import Reading
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import only_declines
@@ -245,7 +245,10 @@ def guessed(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
 
 
 def _guessed_beside(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
-    """The same for a field that is not asked for, which takes no day of another time."""
+    """The same for a field that is not asked for, which takes no day of another time, nor a number of what is denied ("never
+    touched one")."""
+    if answer_kind(field).is_numeric and kinds_in(piece.text, scene.context.language) & DENYING:
+        return None
     told = guessed(piece, field, scene)
     return told if told and is_of_its_time(field, told.value, piece.text, scene.context) else None
 

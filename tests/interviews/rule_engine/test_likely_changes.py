@@ -255,3 +255,9 @@ async def test_a_name_is_not_put_together_from_two() -> None:
     said = "el viernes. Ojo que ya no estoy en el banco, ahora trabajo en Mutual Sur"
     outcome = await turn(EVENT, "attendance_date", said, {"company": "Banco Andino"}, "es")
     assert told(outcome)["company"] in ("Banco Andino", "Mutual Sur")
+
+
+async def test_what_is_denied_is_no_number_of_what_is_asked_next() -> None:
+    """One cigarette a day, and so a smoker."""
+    outcome = await turn(CLINIC, "smoking", "nope never touched one", {})
+    assert not {"smoking", "cigarettes"} & told(outcome).keys()
