@@ -73,6 +73,12 @@ def read_quantity(
     return _single(numbers, items, [n for n in numerals.numbers if n.ordinal], units is not None)
 
 
+def denies_its_numbers(words: NormalizedText, context: ParseContext) -> bool:
+    """Whether a text has numbers and says of all that they are not meant ("never touched one")."""
+    spans = [(n.start, n.end) for n in read_numerals(words, context.language, context.country).numbers]
+    return bool(spans) and set(stances(words.text, spans)) == {Stance.DENIED}
+
+
 def _of_other_unit(text: str, end: int, units: Collection[str], language: str) -> bool:
     """Whether the symbol of another unit stands behind a number that ends there ("5 mg" is no strength of a pain)."""
     word = _SYMBOL.match(text, end)

@@ -21,6 +21,7 @@ from interviews.reading.answer_kinds import AnswerKind
 from interviews.reading.choices.choice_mentions import named_mentions
 from interviews.reading.choices.habits import is_habit
 from interviews.reading.languages.value_frames import DENYING, Kind
+from interviews.reading.numbers.quantities import denies_its_numbers
 from interviews.reading.readings import Reading
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import only_declines
@@ -247,7 +248,8 @@ def guessed(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
 def _guessed_beside(piece: Piece, field: FieldDefinition, scene: Scene) -> Claim | None:
     """The same for a field that is not asked for, which takes no day of another time, nor a number of what is denied ("never
     touched one")."""
-    if answer_kind(field).is_numeric and kinds_in(piece.text, scene.context.language) & DENYING:
+    denies = answer_kind(field).is_numeric and kinds_in(piece.text, scene.context.language) & DENYING
+    if denies and denies_its_numbers(fold(piece.text), scene.context):
         return None
     told = guessed(piece, field, scene)
     return told if told and is_of_its_time(field, told.value, piece.text, scene.context) else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import groupby
 
 from interviews.forms.field_words import PEOPLE_WORDS
@@ -42,8 +43,8 @@ def is_full_name(words: str) -> bool:
     return is_surname_and_name(words) if JAPANESE.search(words) else len(words.split()) > 1 and is_proper_name(words)
 
 
-def full_name_within(text: str) -> tuple[int, int] | None:
-    """Where a text has its first name of several words, small ones behind the first ("Ella van der Berg", but "Karin Weber von
+def full_names_within(text: str) -> Iterator[tuple[int, int]]:
+    """Where a text may have names of several words, small ones behind the first ("Ella van der Berg", but "Karin Weber von
     der Bibliothek"), without what somebody is ("mein Sohn Levin Brandt")."""
     for large, words in groupby(_WORD.finditer(text), lambda word: word[0][0].isupper() or word[0] in PARTICLES):
         named: list[re.Match[str]] = []
@@ -53,5 +54,4 @@ def full_name_within(text: str) -> tuple[int, int] | None:
             if word[0][0].isupper() and (named or not stems(word[0]) & PEOPLE_WORDS):
                 named.append(word)
         if len(named) > 1:
-            return named[0].start(), named[-1].end()
-    return None
+            yield named[0].start(), named[-1].end()

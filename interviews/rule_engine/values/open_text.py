@@ -34,7 +34,7 @@ from interviews.rule_engine.understanding.facts import answers_something, takes_
 from interviews.rule_engine.understanding.intents import is_nothing, is_polar, is_question
 from interviews.rule_engine.understanding.non_answers import is_deferral, only_talk
 from interviews.rule_engine.understanding.told_values import Found, introduced_parts, naming_pattern, text_span
-from interviews.rule_engine.values.full_names import article_before, full_name_within
+from interviews.rule_engine.values.full_names import article_before, full_names_within
 from interviews.rule_engine.values.names import (
     asks_for_a_person,
     behind_whence,
@@ -133,12 +133,11 @@ def _belonging(field: FieldDefinition, said: str, offset: int, context: ParseCon
 def _name_told_of(field: FieldDefinition, said: str, offset: int, context: ParseContext) -> Answer | None:
     """The first name of a person in a sentence that tells of them ("Fiona Pettigrew is his mother", "bin die Katrin Weber von
     …"), to be said back."""
-    span = full_name_within(said) if asks_for_a_person(field) else None
-    if span is None:
-        return None
-    start, end = span
-    named = end - start < len(said) and is_name_like(said[start:end], context.language)
-    return replace(could_mean(said[start:end]), span=(offset + start, offset + end)) if named else None
+    spans = full_names_within(said) if asks_for_a_person(field) else ()
+    for start, end in sorted(spans, key=lambda span: not is_proper_name(said[slice(*span)])):
+        if end - start < len(said) and is_name_like(said[start:end], context.language):
+            return replace(could_mean(said[start:end]), span=(offset + start, offset + end))
+    return None
 
 
 def written_address(field: FieldDefinition, text: str) -> tuple[int, int] | None:

@@ -140,3 +140,9 @@ async def test_a_name_of_several_words_is_found_where_it_stands(language: str, m
     """ "Allergic to penicillin" had been said back as the patient's name."""
     outcome = await turn("clinic-intake", "patient_name", message, {}, language)
     assert told(outcome)["patient_name"] == name
+
+
+async def test_a_name_written_with_capitals_alone_goes_before_one_with_small_words() -> None:
+    said = "Auf dem Ausweis steht Annegret Thoma-Wieland, so bitte auch aufs Schild"
+    outcome = await turn("event-registration", "full_name", said, {}, "de")
+    assert told(outcome)["full_name"] == "Annegret Thoma-Wieland"
