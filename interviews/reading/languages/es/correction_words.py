@@ -11,7 +11,7 @@ WORDS = CorrectionWords(
     change=r"cambi\w+|corrig\w+|correg\w+|actualiz\w+|modific\w+|rectific\w+|edit\w+",
     flaw="mal|no (?:es|esta|era|fue) (?:asi|bien|cierto|correct[oa]|verdad)|incorrect[oa]|equivocad[oa]|erroneo|erronea|erroneos",
     mistake=r"me (?:he )?equivo\w+",
-    earlier=r"dije|puse|escribi|conteste|respondi|marque|anote|he (?:dicho|puesto|escrito|marcado|anotado)",
+    earlier=r"dije|puse|escribi|conteste|respondi|he (?:dicho|puesto|escrito|marcado|anotado)",
     moved=r"aplaz\w+|pospu\w+|adelant\w+|retras\w+|movier\w+|cambiar\w+|pasaron",
     templates=(rf"\b{{change}}(?: por favor)? {_MY}{{target}} (?:de {{old}} )?(?:a|por|al) {{new}}",),
 )

@@ -9,7 +9,7 @@ WORDS = CorrectionWords(
     "je me suis trompee?|j'ai fait une (?:erreur|faute)|je (?:voudrais|veux|prefere) (?:plutot|changer)|ce devrait etre",
     ends="plutot|finalement|a la place",
     change=r"chang\w+|remplacez|corrig\w+|modif\w+|rectifi\w+|mettre a jour|mettez a jour|actualis\w+",
-    flaw="faux|fausse|incorrecte?|erronee?|pas (?:bonne?|correcte?|le bon|la bonne|exacte?|vrai|juste|ca)|inexacte?|perime|mauvaise?",
+    flaw="faux|fausse|incorrecte?|erronee?|pas (?:bonne?|correcte?|le bon|la bonne|exacte?|vrai)|inexacte?|perime|mauvaise?",
     mistake="je me suis trompee?",
     earlier=r"j'ai (?:dit|mis|ecrit|repondu|coche|menti)",
     moved=r"report\w+|decal\w+|avanc\w+|repousse\w*|deplac\w+",

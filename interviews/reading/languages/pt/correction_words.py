@@ -11,7 +11,7 @@ WORDS = CorrectionWords(
     change=r"mud\w+|alter\w+|corrij\w+|corrig\w+|atualiz\w+|actualiz\w+|modific\w+|retific\w+|edit\w+|troc\w+",
     flaw="mal|nao (?:esta|e|era|foi) (?:assim|bem|cert[oa]|corret[oa]|verdade)|errad[oa]s?|incorret[oa]|incorrect[oa]|enganad[oa]|equivocad[oa]",
     mistake="(?:me )?enganei|errei",
-    earlier=r"disse|falei|escrevi|coloquei|pus|respondi|marquei|anotei",
+    earlier=r"disse|falei|escrevi|coloquei|respondi|marquei|anotei",
     moved=r"adi(?:ou|aram|ad\w+)|remarc\w+|reagend\w+|antecip\w+|passaram|passou para",
     templates=(rf"\b{{change}}(?: por favor)? {_MY}{{target}} (?:de {{old}} )?(?:para|por) {{new}}",),
 )
