@@ -188,12 +188,10 @@ def _claim_of(new: NewValue, scene: Scene) -> Claim:
 def _is_changed_in_words(new: NewValue, scene: Scene) -> bool:
     """Whether words of a correction stand with a value; to choose beside nothing else more than a verb, which may be of
     anything ("I'd like to swap ideas with professionals")."""
-    if not changes_mind(new.piece, scene):
-        return False
-    alone = not (new.denied or new.told_old or is_beside_a_story(new.piece, scene))
-    return not (alone and answer_kind(new.field).is_offered) or starts_over(
-        sentence_of(new.piece, scene), scene.context.language
-    )
+    beside = new.denied or new.told_old or is_beside_a_story(new.piece, scene)
+    verb_tells = beside or not answer_kind(new.field).is_offered
+    said, language = sentence_of(new.piece, scene), scene.context.language
+    return changes_mind(new.piece, scene) and (verb_tells or starts_over(said, language))
 
 
 def _is_own_address(new: NewValue, scene: Scene) -> bool:

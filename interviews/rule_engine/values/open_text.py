@@ -70,7 +70,7 @@ def text_answer(
     reading = read_answer(field, own, context)
     if isinstance(reading, NoReading):
         said = _contact(field, own, span[0]) or _statement(field, own, span[0])
-        said = said or _belonging(field, own, span[0], context) or _name_told_of(field, own, span[0], context)
+        said = said or _belonging(field, own, span[0], context) or _name_introduced(field, own, span[0], context)
         return said or without(reading)
     if person := _person(field, own, span[0], reading, context):
         return person
@@ -135,9 +135,17 @@ def _name_told_of(field: FieldDefinition, said: str, offset: int, context: Parse
     …"), to be said back."""
     spans = full_names_within(said) if asks_for_a_person(field) else ()
     for start, end in sorted(spans, key=lambda span: not is_proper_name(said[slice(*span)])):
-        if end - start < len(said) and is_name_like(said[start:end], context.language):
+        unfit = end - start == len(said) or Kind.MY in kinds_in(said[start:end], context.language)  # "Ihre Hilfe Bitte"
+        if not unfit and is_name_like(said[start:end], context.language):
             return replace(could_mean(said[start:end]), span=(offset + start, offset + end))
     return None
+
+
+def _name_introduced(field: FieldDefinition, said: str, offset: int, context: ParseContext) -> Answer | None:
+    """The same right behind what leads to it, whatever follows ("this is Mary Doyle born …", but not "I live in New York")."""
+    told, words = _name_told_of(field, said, offset, context), fold(said)
+    begins = [words.span(part.start, part.end)[0] for part in introduced(words) if part.concept in ("", "name")]
+    return told if told and told.span and told.span[0] - offset in begins else None
 
 
 def written_address(field: FieldDefinition, text: str) -> tuple[int, int] | None:

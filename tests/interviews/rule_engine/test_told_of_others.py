@@ -146,3 +146,11 @@ async def test_a_name_written_with_capitals_alone_goes_before_one_with_small_wor
     said = "Auf dem Ausweis steht Annegret Thoma-Wieland, so bitte auch aufs Schild"
     outcome = await turn("event-registration", "full_name", said, {}, "de")
     assert told(outcome)["full_name"] == "Annegret Thoma-Wieland"
+
+
+@pytest.mark.parametrize(
+    ("language", "message"), [("en", "I live in New York"), ("de", "Dafür brauche ich Ihre Hilfe Bitte")]
+)
+async def test_what_nothing_leads_to_is_no_name(language: str, message: str) -> None:
+    outcome = await turn("event-registration", "full_name", message, {}, language)
+    assert "full_name" not in told(outcome)

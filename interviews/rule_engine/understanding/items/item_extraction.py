@@ -49,8 +49,6 @@ _SHORTEST_ALONE_JA = 3
 """Signs of a Japanese name that nothing introduces: two may be any word."""
 _SINGLE_LETTERS = re.compile(r"(?: [^\W\d_]\b)+")
 _BESIDE_VALUES = AROUND_PEOPLE | {Kind.GENERIC, Kind.CORRECTION}
-_NAMES_TOO = frozenset({Kind.LIMIT, Kind.CLOCK})
-"""Beside no number, they are names: Max, June."""
 _OWN = frozenset({Kind.MY, Kind.SELF})
 _LEAVES_OPEN = frozenset({Kind.NO, Kind.NO_SHORT, Kind.NONE, Kind.DOUBT, Kind.PERHAPS, Kind.OR})
 """Said beside items, leaves open whether there are such."""
@@ -83,6 +81,8 @@ def list_items(text: str, group: FieldDefinition, told: Set[str], context: Parse
     complete, starts = True, [0, *(piece.start for piece in pieces)]
     for start, piece, reading in zip(starts, pieces, typed, strict=False):
         value = reading or _name(piece, text[start : piece.start], group, context, alone=not any(typed))
+        if value is None and _is_heading(piece, text, context.language):
+            continue
         unclear = value is None and _may_tell(piece, group, context)
         rest = [] if value or unclear else _unexplained(piece, group, context.language)
         has_none = values and [item.kind for item in rest] == [Kind.NONE]  # of what is asked about an item
@@ -99,12 +99,11 @@ def _pieces(text: str, language: str) -> list[Piece]:
     """The message between its signs, "and", "who is", で."""
     joining = item_phrases("joining", language)
     parts = [part for fragment in fragments(text) for part in fragment.split_at(_SIGNS)]
-    parted = [piece for part in parts for piece in part.split_at(joining) if says_something(piece.text)]
-    return [piece for piece in parted if not _is_heading(piece, text, language)]
+    return [piece for part in parts for piece in part.split_at(joining) if says_something(piece.text)]
 
 
 def _is_heading(piece: Piece, text: str, language: str) -> bool:
-    """Whether a piece says whom a list is of ("my boys: …")."""
+    """Whether a piece in which nobody is named says whom a list is of ("my boys: …")."""
     return bool(kinds_in(piece.text, language) & _OWN) and _COLON.match(text, piece.end) is not None
 
 
@@ -225,7 +224,8 @@ def _may_be_names(
 ) -> list[Item]:
     """The words of a piece that may be somebody's name."""
     items = unexplained(words, honorifics, language, AROUND_PEOPLE, persons | {"~name"})
-    items = [replace(item, kind=Kind.UNKNOWN) if item.kind in _NAMES_TOO else item for item in items]
+    # "Max": no number is told beside it
+    items = [replace(item, kind=Kind.UNKNOWN) if item.kind is Kind.LIMIT else item for item in items]
     begun = words.span(items[0].start, items[0].end)[0] if items else 0
     own = kinds_in(piece.text, language) & _OWN and not stems(piece.text[:begun]) & persons
     return _behind_relation(items, piece.text, words, language) if own else items
