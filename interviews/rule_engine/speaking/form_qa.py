@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from interviews.forms.definition import FieldDefinition
-from interviews.forms.field_words import most_linked
+from interviews.forms.field_words import most_linked, words_of
 from interviews.reading.languages import COMMON_LANGUAGE
 from interviews.reading.languages.phrases import Phrases, phrases_for, spoken_language
 from interviews.reading.languages.value_frames import Kind
@@ -85,7 +85,7 @@ def _noted(brief: InterviewerBrief, phrases: Phrases) -> str:
     """What stands for the question that is asked about; empty when none is named."""
     fields = [brief.form.field(fid) for fid in brief.noted] + list(brief.form.fields)
     about = most_linked(brief.message or "", list({field.field_id: field for field in fields}.values()))
-    if about is None:
+    if about is None or stems(brief.message or "") & words_of(about).label <= _OF_THE_TALK:
         return ""
     display = brief.noted.get(about.field_id)
     if not display:
@@ -137,12 +137,12 @@ def _about_field(brief: InterviewerBrief, field: FieldDefinition, phrases: Phras
 
 
 def _sentence(brief: InterviewerBrief, phrases: Phrases) -> str:
-    """The sentence of the form's texts that shares the most words with the question. Where none does, what is agreed to, or
-    what answers are for, to a question for what becomes of them; else empty."""
+    """The sentence of the form's texts that shares the most words with the question, and half of what that is about. Where none
+    does, what is agreed to, or what answers are for, to a question for what becomes of them; else empty."""
     text = brief.message or ""
     private = asks("privacy", text)
-    asked = stems(text) if private else stems(text) - _OF_THE_TALK
-    best, most = "", 0
+    asked = stems(text) if private else (_subject(text, brief.language) or stems(text)) - _OF_THE_TALK
+    best, most = "", 0 if private or JAPANESE.search(text) else max(len(asked) - 1, 0) // 2
     for told in (brief.form.consent_text, brief.form.purpose, brief.form.description, brief.form.completion_message):
         for piece in sentences(told):
             shared = len(asked & stems(piece.text)) + 2 * (private and asks("privacy", piece.text))

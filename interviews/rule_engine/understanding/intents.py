@@ -15,6 +15,7 @@ from interviews.reading.languages.intent_grammar import Grammar
 from interviews.reading.languages.item_words import item_phrases
 from interviews.reading.languages.value_frames import Kind
 from interviews.reading.statements.clauses import kinds_in
+from interviews.reading.statements.form_questions import asks
 from interviews.reading.statements.non_answers import (
     AROUND_NAMES,
     NOTHING,
@@ -92,12 +93,18 @@ def classify_intent(text: str, language: str, form_languages: tuple[str, ...] = 
         found = phrases_of(text, grammar, any_phrase(grammar, *COMMANDS))
         for name, intent in COMMANDS.items() if found else ():
             if any(map(grammar.compiled[name].fullmatch, found)):
-                return IntentMatch(intent)
+                return None if intent is Intent.STOP and _asks_of_leaving(text, language) else IntentMatch(intent)
         if tag := language_wished(text, grammar, language, form_languages):
             return IntentMatch(Intent.LANGUAGE, language=tag)
         if match := _back_to(text, grammar) or _refusal(text, grammar):
             return match
     return None
+
+
+def _asks_of_leaving(text: str, language: str) -> bool:
+    """Whether a message only asks about what comes then ("can I change my answers later?", "when does it end?")."""
+    changes = correction_words()[grammar_for_text(text, language).language].wish.search(fold_keeping_offsets(text))
+    return is_question(text, language) and (changes is not None or asks("count", text))
 
 
 def leaves_out(text: str, language: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from interviews.sessions.rules.outcome import TurnOutcome
+from interviews.sessions.rules.state import Stage
 from tests.interviews.rule_engine.test_nothing_lost import told, turn
 from tests.interviews.understanding.scenes import Scene, play
 
@@ -310,3 +311,23 @@ async def test_a_question_about_changing_answers_is_not_answered_by_what_becomes
     """A sentence of the form that had "answers" in it was quoted."""
     done = await turn("event-registration", "email", asked, {"full_name": "Ann Lee"}, language)
     assert said in reply(done)
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "said"),
+    [
+        ("en", "can I change my answers later?", "You can change any answer at any time"),
+        ("de", "kann ich meine Antworten später ändern?", "Sie können jede Antwort jederzeit ändern"),
+        ("ja", "回答はあとどれくらいで終わりますか", "残りは"),
+        ("en", "what happens with my answers?", "The product team reads every answer"),
+        ("es", "¿qué pasa con mis respuestas?", "El equipo de producto lee cada respuesta"),
+        ("en", "can I see my answers?", "Noted: How often do you use it: Every day"),
+        ("de", "kann ich meine Antworten nochmal sehen?", "Notiert: Wie oft nutzen Sie sie: Jeden Tag"),
+        ("en", "what if I only use the phone?", "the form doesn't say"),
+    ],
+)
+async def test_what_becomes_of_answers_is_asked_without_leaving(language: str, asked: str, said: str) -> None:
+    """ "Later" and "it ends" in a question had ended the conversation; one word in common had quoted the form."""
+    done = await turn("product-feedback", "platforms", asked, {"usage": "daily"}, language)
+    assert said in reply(done)
+    assert done.state.stage is Stage.INTERVIEWING

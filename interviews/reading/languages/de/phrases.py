@@ -124,11 +124,11 @@ WORDS = Phrases(
     is_there_more="Gibt es unter „{label}“ noch etwas anzugeben?",
     asked_hint=r"(?:.*\b)?(?:sie|ihre?\w?|du|dein\w*)\b.*\?",
     about_form=FormQuestions(
-        so_far=r"\bbisher\b|\bbis (?:jetzt|hierher|hierhin)\b",
+        so_far=r"\bbisher\b|\bbis (?:jetzt|hierher|hierhin)\b|meine (?:bisherigen )?antworten\b.{0,12}(?:sehen|zeigen|anschauen)",
         recall=r"\bwas hab(?:en?)? (?:ich|sie)\b.{0,40}\b(?:gesagt|geschrieben|notiert|angegeben)",
         who=r"wer (?:bist|sind) (?:du|sie)|bist du|sind sie ein",
         count=r"wie viele fragen|wie lange (?:dauert|noch)",
-        privacy=r"datenschutz|daten|wer (?:sieht|liest)|gespeichert|weitergegeben|anonym",
+        privacy=r"datenschutz|daten|wer (?:sieht|liest)|gespeichert|weitergegeben|anonym|meinen? antworten",
         required=r"pflicht|freiwillig|notwendig|muss ich",
         about=r"\b(?:warum|wieso|wozu|wofur|weshalb)\b|was (?:ist|heißt|bedeutet|meinen|zahlt)|gemeint|beispiel|auswahl|optionen",
     ),

@@ -125,7 +125,7 @@ WORDS = Phrases(
     is_there_more="Is there anything more to add under “{label}”?",
     asked_hint=r"(?!.*\b(?:them|their|him|his|her|they|he|she|the (?:respondent|applicant|customer|user|person|participant))\b).+\?",
     about_form=FormQuestions(
-        so_far=r"\bso far\b|\bup to now\b|\bun?till? now\b",
+        so_far=r"\bso far\b|\bup to now\b|\bun?till? now\b|\b(?:see|show(?: me)?|check|review|list) my answers\b",
         recall=(
             r"\bwhat (?:did|have|has) (?:you|i)\b.{0,30}\b(?:writ\w*|put|noted?|sa(?:y|id)|enter\w*|have|got|answer\w*|tell|told)\b|"
             r"\bwhat(?:'?s| is| was) my\b|\bdid (?:i|you) (?:say|write|put|note|give|enter|tell)\b"
@@ -135,7 +135,10 @@ WORDS = Phrases(
             r"how (?:many|much) (?:more )?(?:questions|(?:is|are) left|longer|left|to go)\b|how (?:many|much) more\b|"
             r"\b(?:almost|nearly) (?:done|there|finished)\b|are we (?:done|there) yet|how long (?:does|will|is) (?:this|it)"
         ),
-        privacy=r"privac|\bdata\b|who (?:sees|will see|can see|reads|gets|has access)|shared? with|store[ds]?|\bkeeps?\b|kept|delete",
+        privacy=(
+            r"privac|\bdata\b|who (?:sees|will see|can see|reads|gets|has access)|shared? with|store[ds]?|\bkeeps?\b|kept|delete|"
+            r"\bmy answers"
+        ),
         required=r"\b(?:required|mandatory|optional|necessary)\b|(?:have|need) to (?:answer|say|give|fill)|can i (?:skip|leave)",
         about=(
             r"\bwhy\b|what for|how come|purpose|\breason\b|what(?:'?s| is| are) (?:this|that|it|these)\b|mean(?:ing|s)?\b|"

@@ -117,11 +117,11 @@ WORDS = Phrases(
     is_there_more="¿Hay algo más que indicar en «{label}»?",
     asked_hint=r"¿.+\?|(?:.*\b)?(?:usted|sus?)\b.*\?",
     about_form=FormQuestions(
-        so_far=r"\bhasta (?:ahora|el momento|aqui)\b|\bpor ahora\b",
+        so_far=r"\bhasta (?:ahora|el momento|aqui)\b|\bpor ahora\b|\b(?:ver|mostrar|mostrarme|muestrame|ensename) mis respuestas",
         recall=r"\bque (?:puse|dije|(?:ha|has|he) (?:puesto|anotado|dicho))",
         who=r"quien eres|eres una?\b",
         count=r"cuantas preguntas|cuanto (?:falta|dura|tiempo)",
-        privacy=r"privacidad|datos|quien (?:ve|vera|lee)|compart",
+        privacy=r"privacidad|datos|quien (?:ve|vera|lee)|compart|mis respuestas",
         required=r"obligatori[oa]|opcional|necesari[oa]|tengo que",
         about=r"\b(?:por|para) que\b|que (?:es|significa|quiere|cuenta|tipo)|a que se refiere|ejemplo|opciones|que puedo (?:elegir|poner)",
     ),

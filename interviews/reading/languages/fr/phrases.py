@@ -125,11 +125,11 @@ WORDS = Phrases(
     is_there_more="Y a-t-il autre chose à indiquer pour « {label} » ?",
     asked_hint=r"(?:.*\b)?(?:vous|votre|vos)\b.*\?",
     about_form=FormQuestions(
-        so_far=r"\bjusqu'(?:ici|a present|a maintenant)\b|\bpour l'instant\b",
+        so_far=r"\bjusqu'(?:ici|a present|a maintenant)\b|\bpour l'instant\b|\b(?:voir|montre[rz]?|affiche[rz]?|revoir)(?:-moi)? mes reponses",
         recall=r"\bqu'(?:est-ce que (?:j'ai|vous avez)|ai-je|avez-vous) (?:dit|note|ecrit|mis)",
         who=r"qui (?:es|etes)|(?:es-tu|etes-vous) une?\b",
         count=r"combien de (?:questions|temps)",
-        privacy=r"confidentialite|donnees|qui (?:voit|verra|lit)|conserve|partage",
+        privacy=r"confidentialite|donnees|qui (?:voit|verra|lit)|conserve|partage|mes reponses",
         required=r"obligatoire|facultati|dois-je|necessaire",
         about=r"\bpourquoi\b|a quoi (?:ca )?sert|dans quel but|qu'est-ce|que (?:veut|voulez|signifie)|exemple|les (?:choix|options)",
     ),

@@ -118,11 +118,11 @@ WORDS = Phrases(
     is_there_more="Há mais alguma coisa a indicar em “{label}”?",
     asked_hint=r"(?:.*\b)?(?:voce|seus?|suas?)\b.*\?",
     about_form=FormQuestions(
-        so_far=r"\bate (?:agora|aqui|ao momento)\b|\bpor enquanto\b",
+        so_far=r"\bate (?:agora|aqui|ao momento)\b|\bpor enquanto\b|\b(?:ver|mostrar?|mostre)(?:-me)? (?:as )?minhas respostas",
         recall=r"\bo que (?:eu )?(?:disse|escrevi|respondi|anotou|escreveu)",
         who=r"quem (?:es|e voce)|(?:es|e|voce e) (?:um|uma) (?:robo|pessoa|maquina|bot)",
         count=r"quantas perguntas|quanto (?:falta|dura|tempo)",
-        privacy=r"privacidade|dados|quem (?:ve|vera|le)\b|partilh|compartilh|guardad",
+        privacy=r"privacidade|dados|quem (?:ve|vera|le)\b|partilh|compartilh|guardad|minhas respostas",
         required=r"obrigatori[oa]|opcional|necessari[oa]|tenho (?:de|que)",
         about=r"\b(?:por|para) que\b|\bporque\?|que (?:significa|quer|conta|tipo)\b|a que se refere|exemplo|opcoes|posso escolher",
     ),
