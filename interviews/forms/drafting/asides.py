@@ -1,14 +1,18 @@
-"""What a description says beside what is to be asked: to whoever makes the form, of those who want it, that a list follows."""
+"""What a description says beside what is to be asked: to whoever makes the form, of those who want it and of those who answer,
+that a list follows."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
+from interviews.forms.drafting.questions import Question
 from interviews.reading.languages.form_words import FORM_WORDS, any_language, compiled
 from interviews.reading.text.stems import is_small_word
 
 _ABOUT_ONESELF, _NEEDS = any_language("about_oneself", r"^\s*"), any_language("needs")
+_OF_ANOTHER = any_language("of_another")
 _TONES = any_language("tones")
 _GREETING = any_language("courtesies", r"^\s*(?:", r"(?:[\s,!.。、！–-]+|$))+")
 _THANKS = any_language("courtesies", r"(?<=[.!?。！？\n])\s*(?:", r"[\s,!.。、！]*)+$")
@@ -45,3 +49,25 @@ def only_asks_behind(head: str) -> int | None:
     said = _WORD.findall(last[1]) if last else []
     asks = all(is_small_word(word) or _NEEDS.fullmatch(word) for word in said)
     return last.start() if last and said and (asks or _NEEDS.fullmatch(last[1].strip())) else None
+
+
+def addressed(questions: list[Question], spoken: Mapping[str, str]) -> list[Question]:
+    """Questions that speak of those who are to answer, as they are said to them: "why they leave", "why you leave"; as they
+    are where others are spoken of, "the child's name", whom such a word may mean."""
+    if any(one.fields or _OF_ANOTHER.search(one.label) for one in questions):
+        return questions
+    asked = [(one, _said_to_them(one.label, spoken)) for one in questions]
+    return [
+        replace(
+            one,
+            label=label,
+            when=_said_to_them(one.when, spoken) if one.asks_when else one.when,
+            read=[*one.read, *(word for word in one.label.split() if word not in label.split())],
+        )
+        for one, label in asked
+    ]
+
+
+def _said_to_them(label: str, spoken: Mapping[str, str]) -> str:
+    said = _WORD.sub(lambda word: spoken.get(word[0].lower(), word[0]), label)
+    return f"{said[:1].upper()}{said[1:]}" if label[:1].isupper() else said

@@ -4,18 +4,26 @@ sentence by sentence: the things that it lists or asks become questions."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import replace
 
 from interviews.forms.drafting.asides import (
+    addressed,
     addressed_for,
     is_about_oneself,
     only_asks_behind,
     tone_in,
     without_courtesies,
 )
+from interviews.forms.drafting.conditions import yes_or_no
 from interviews.forms.drafting.fields import WHEN
-from interviews.forms.drafting.kinds import AND, IN_BRACKETS, listed_options, names_something, type_by_words
+from interviews.forms.drafting.kinds import (
+    AND,
+    IN_BRACKETS,
+    is_sensitive,
+    listed_options,
+    names_something,
+    type_by_words,
+)
 from interviews.forms.drafting.lines import ASKING, TOLD_BY
 from interviews.forms.drafting.listing import (
     DEGREE,
@@ -36,7 +44,7 @@ from interviews.forms.drafting.listing import (
 )
 from interviews.forms.drafting.questions import Paper, Question
 from interviews.forms.drafting.remarks import PURPOSE, Remarks, is_condition, remarks_in
-from interviews.forms.drafting.said_options import are_bounds
+from interviews.forms.drafting.said_options import are_bounds, options_joined
 from interviews.reading.languages.form_words import any_language, compiled, expression_of
 from interviews.reading.text.segmentation import sentences
 from interviews.reading.text.stems import concepts_of, is_small_word
@@ -53,7 +61,6 @@ _LIMITS = compiled(
 _SHORTENED = any_language("most", "", r"(?=\s*\d)")
 """What may end with a point that ends no sentence: "max. 2"."""
 _MADE_FOR = any_language("made_for", r"^\s*")
-_OF_ANOTHER, _WORD = any_language("of_another"), re.compile(r"[^\W\d_]+")
 _AROUND = any_language("around_lists")
 
 
@@ -84,7 +91,7 @@ def described(text: str) -> Paper:
         elif not listed:
             missed.append(sentence.replace(NEXT, ";"))
         items += listed
-    questions = _addressed(_questions(items), addressed_for(tone))
+    questions = addressed(_questions(items), addressed_for(tone))
     if is_about_oneself(title):
         missed, title = [title.strip(" ,"), *missed], ""
     title = title.strip(" ,、。.-–—")[:120] if questions else ""
@@ -102,28 +109,6 @@ def _questions(items: list[str]) -> list[Question]:
         elif question := _item(item):
             questions.append(question)
     return questions
-
-
-def _addressed(questions: list[Question], spoken: Mapping[str, str]) -> list[Question]:
-    """Questions that speak of those who are to answer, as they are said to them: "why they leave", "why you leave"; as they
-    are where others are spoken of, "the child's name", whom such a word may mean."""
-    if any(one.fields or _OF_ANOTHER.search(one.label) for one in questions):
-        return questions
-    asked = [(one, _said_to_them(one.label, spoken)) for one in questions]
-    return [
-        replace(
-            one,
-            label=label,
-            when=_said_to_them(one.when, spoken) if one.asks_when else one.when,
-            read=[*one.read, *(word for word in one.label.split() if word not in label.split())],
-        )
-        for one, label in asked
-    ]
-
-
-def _said_to_them(label: str, spoken: Mapping[str, str]) -> str:
-    said = _WORD.sub(lambda word: spoken.get(word[0].lower(), word[0]), label)
-    return f"{said[:1].upper()}{said[1:]}" if label[:1].isupper() else said
 
 
 def _listed(sentence: str, *, begun: bool) -> tuple[str, list[str]]:
@@ -278,8 +263,11 @@ def _item(item: str) -> Question | None:
     asked = bare(label)
     if not any(sign.isalnum() for sign in asked) or len(asked.split()) > LONGEST_ITEM or len(asked) > 160:
         return None
-    chosen = OR.search(bare(label)) and not names_something(label) and not DEGREE.search(label)
-    either = said if colon else label if chosen else ""
+    opens = begins_question(label.split(), 0)
+    plain = OR.search(bare(label)) and not (
+        opens or names_something(label) or DEGREE.search(label) or is_sensitive(label)
+    )
+    either = said if colon else options_joined(label) if plain else ""
     question = Question(
         f"{label[:1].upper()}{label[1:]}", "", required=not remarks.is_optional, read=[*remarks.said_so]
     )
@@ -289,6 +277,8 @@ def _item(item: str) -> Question | None:
         question.when, question.kind = "true", "" if type_by_words(label) else "long_text"
     question.fields = [inner for inner in _questions(each) if not inner.fields]
     question.options = [] if each else listed_options(either.strip(" ,.。"))
+    if not colon and [yes_or_no(option) for option in question.options] == [None, False]:  # "a lift or not"
+        question.label, question.kind, question.options = OR.split(question.label)[0], "yes_no", []
     if limits and each:
         question.read.append(limits[0])
         least, most = sorted((int(limits["least"] or limits["low"]), int(limits["most"])))

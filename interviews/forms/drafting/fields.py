@@ -68,7 +68,9 @@ class FieldWriter:
             question.label = question.label[asked.end() :].strip()[:1].upper() + question.label[asked.end() + 1 :]
         items = FieldWriter(self.language, self.country)
         items.write(question.fields)
-        name, config = (GROUP, question.repeats) if items.written else type_of_question(question, self.country)
+        name, config = (
+            (GROUP, question.repeats) if items.written else type_of_question(question, self.country, self.language)
+        )
         self.read += [*question.read, *items.read]
         self.report.extend(items.report)
         if not any(sign.isalnum() for sign in question.label):

@@ -10,7 +10,7 @@ from babel.numbers import get_territory_currencies
 
 from interviews.field_types import answer_kind, type_names
 from interviews.forms.drafting.conditions import yes_or_no
-from interviews.forms.drafting.questions import Question, Scale, most_said, numeric_scale, scale_in
+from interviews.forms.drafting.questions import Question, Scale, most_said, names_several, numeric_scale, scale_in
 from interviews.forms.drafting.units import counts_one_by_one, is_currency
 from interviews.forms.field_words import ADDRESSES
 from interviews.reading.answer_kinds import AnswerKind
@@ -56,7 +56,7 @@ Shape = tuple[str, dict[str, Any]]
 """A type with its configuration."""
 
 
-def type_of_question(question: Question, country: str) -> Shape:
+def type_of_question(question: Question, country: str, language: str = "") -> Shape:
     """The type of a question, from its options or else from its words. Its label loses what only tells of the answer."""
     several = any(map(_SEVERAL.search, (question.label, *question.notes)))
     if question.columns:
@@ -75,7 +75,7 @@ def type_of_question(question: Question, country: str) -> Shape:
             question.read += options
             return "yes_no", {}
         ranked = "ranking" in (question.kind, *map(type_by_words, (question.label, *question.notes)))
-        several = several or question.kind == "multi_choice" or question.most > 1
+        several = several or question.kind == "multi_choice" or question.most > 1 or names_several(question, language)
         limited = {"max_choices": question.most} if 1 < question.most < len(options) else {}
         return (
             ("multi_choice", choices | limited)

@@ -193,10 +193,12 @@ def with_scales(items: list[str]) -> list[str]:
         rated = next((place for place, one in enumerate(found[::-1], 1) if DEGREE.search(one)), 0) if scale else 0
         shared = found[len(found) - rated :]
         if rated and not any(map(scale_in, shared)) and not any(map(names_something, shared[1:])):
-            parts = AND.split(label)
+            parts = AND.split(_without_small_end(label))
             found[len(found) - rated :] = [f"{one} ({scale})" for one in (*shared, *parts)]
         else:
-            found.append(f"{_without_small_end(label)} ({scale})" if scale and label else item)
+            asks = scale and label and begins_question(label.split(), 0)
+            label = label.rpartition(" ")[0] if asks else _without_small_end(label)
+            found.append(f"{label} ({scale})" if scale and label else item)
     return found
 
 

@@ -3,13 +3,16 @@ numbers: "1–5", 「5段階」, "1 = strongly disagree, 5 = strongly agree"."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
+from itertools import dropwhile, takewhile
 from typing import Any
 from unicodedata import normalize
 
 from interviews.reading.languages import words_by_language
-from interviews.reading.languages.form_words import any_language, compiled, expression_of
+from interviews.reading.languages.form_words import FORM_WORDS, any_language, compiled, expression_of
 from interviews.reading.languages.number_words import NumberWords
+from interviews.reading.text.stems import is_small_word
 
 _STEPS = any_language("steps", r"(?<!\d)([3-9]|10)\s*-?\s*")
 _RANGE = compiled(rf"(?<![\d.])([01])\s*(?:[-–—〜～~…]|{expression_of('ranges')}|\.{{2,3}})\s*(10|[3-9])(?!\d)")
@@ -23,6 +26,7 @@ _MOST = compiled(
     rf"\W*(?:{expression_of('most')}\s*(?P<before>\d{{1,2}}|[^\W\d_]+)|(?P<behind>\d{{1,2}}|[^\W\d_]+)\s*{expression_of('most_behind')})"
     rf"(?:\s+{expression_of('options_called')})?\W*"
 )
+_WORD = re.compile(r"[^\W\d_][\w'’-]*")
 _NUMBERED = compiled(r"(10|[0-9])(?:\s*[-–—=:.(]\s*(.*?)\)?)?")
 
 
@@ -134,3 +138,14 @@ def numeric_scale(options: list[str]) -> Scale | None:
     if numbers[0] > 1 or numbers[-1] > 10:
         return None
     return Scale(numbers[0], numbers[-1], tuple((int(each[1]), each[2].strip()) for each in found if each[2]))
+
+
+def names_several(question: Question, language: str) -> bool:
+    """Whether its label names several things, of which an option is one: "toppings", "which of the days suit you"."""
+    plural = FORM_WORDS.get(language, FORM_WORDS["en"]).plurals
+    if question.kind or question.most or not plural or any(option[:1].isdigit() for option in question.options):
+        return False
+    words = _WORD.findall(question.label)
+    named = [*takewhile(lambda word: not is_small_word(word), dropwhile(is_small_word, words))]
+    asked = named[:1] if words and is_small_word(words[0]) else named  # "which days suit", but "preferred days"
+    return bool(re.fullmatch(plural, " ".join(asked), re.IGNORECASE))

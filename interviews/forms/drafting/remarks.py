@@ -9,6 +9,7 @@ from interviews.reading.languages.form_words import any_language, compiled, expr
 
 PURPOSE = any_language("purpose", r"(?<!\w)", r"(?!\w).*")
 _MUST = any_language("must", r"(?:^|,?\s+|(?<=[^\x00-\x7f]))", r"\s*$")
+_SOME_PERHAPS = any_language("some_perhaps", r"^(?:(?!\w+['’])\w+\s+)?", r"(?:\s|$)")
 _BEHIND = compiled(rf"(?<=\w)\s+(?=(?:{expression_of('only_on')}|{expression_of('on_condition')})\s+\S[^?]*$)")
 _ALONE = any_language("only_on", r"^\s*", r"\s+\S[^?]*$")
 
@@ -39,7 +40,7 @@ def remarks_in(item: str) -> Remarks:
         if behind := _BEHIND.search(item):
             return Remarks(item[: behind.start()], why, item[behind.end() :].strip(" ."))
     said = tuple(found[0] for found in OPTIONAL.finditer(item))
-    return Remarks(OPTIONAL.sub(" ", item), why, said_so=said, is_optional=bool(said))
+    return Remarks(OPTIONAL.sub(" ", item), why, said_so=said, is_optional=bool(said or _SOME_PERHAPS.search(item)))
 
 
 def is_condition(item: str) -> bool:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 
 from interviews.forms.drafting.kinds import names_something
 from interviews.reading.languages.form_words import any_language, compiled, expression_of
@@ -19,6 +19,7 @@ _EITHER = any_language("eithers")
 _YES_OR_NO = compiled(
     rf"(?P<label>.*\w)[\s,]+(?P<said>{expression_of('yes')}\s*(?:/|\s{expression_of('ors')}\s)\s*{expression_of('no')})"
 )
+_OR = compiled(rf"\s{expression_of('ors')}\s")
 _BOUND = any_language("bounds")
 _SPAN = compiled(rf"(?P<first>{expression_of('from_when')})\s*(?P<last>{expression_of('to_when')})(?P<rest>.*)")
 _LONGEST_OPTION = 12
@@ -41,6 +42,17 @@ def with_said_options(item: str) -> str:
         if len(options) > 1 and all(0 < len(one) <= _LONGEST_OPTION for one in options):
             return f"{topic['label']}:{'、'.join(options)}"
     return item
+
+
+def options_joined(name: str) -> str:
+    """The options that a name ends with, "car or train" of "travel by car or by train"; "" where it has none."""
+    if (joined := _OR.search(name)) is None:
+        return ""
+    words, behind = name[: joined.start()].split(), name[joined.end() :].split()
+    begin = max((place for place, word in enumerate(words, 1) if is_small_word(word)), default=0)
+    if not words[begin:] or all(map(is_small_word, words[:begin])):
+        return name
+    return f"{' '.join(words[begin:])}{joined[0]}{' '.join(dropwhile(is_small_word, behind))}"
 
 
 def _levels_behind(item: str) -> list[str]:

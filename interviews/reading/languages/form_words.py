@@ -42,6 +42,10 @@ class FormWords:
     """In brackets behind a label, or at its end behind a dash: it has to be answered."""
     optional: str = ""
     """Of a label that may be left open: "is optional", "if any"; in brackets, or at its end with and without a dash."""
+    some_perhaps: str = ""
+    """Before or behind a thing that not everybody has: "any allergies", "allergies éventuelles"."""
+    plurals: str = ""
+    """A name of several things, without the small words around it: "preferred days"."""
     kinds: Mapping[str, str] = field(default_factory=dict)
     """By field type: what names it, as a whole cell or note in brackets, where no concept does. The first that matches is meant."""
     date_room: str = ""

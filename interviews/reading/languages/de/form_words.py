@@ -8,7 +8,8 @@ WORDS = FormWords(
         "signature": r"^(?!.*\bdatum\b)(?:\S+ ){0,3}unterschrift(?: (?:der|des|von|dem|eine[sr])\b.*)?\W*$|^(?:bitte )?hier unterschreiben\b|^(?:gezeichnet|unterzeichnet|unterschrieben)(?: von)?\W*$",
         "number": r"\bin (?:kilo\w*|gramm|(?:zenti)?metern?|prozent|grad)\b|gewicht\w* in pfund\b",
         "ranking": "reihenfolge|rangfolge",
-        "file": r"hochladen|\banhang",
+        "file": r"hochladen|\banhang|^(?:(?:ein|eine|einige|aktuelle[sn]?|die|das|ihre?) )*(?:fotos?|bild|bilder|screenshots?|scans?)"
+        r"(?=\W*$| (?:von|vom|der|des|zum|zur|für)\b)",
         "datetime": "datum und uhrzeit",
         "integer": r"wie viele|anzahl|wie alt",
         "duration": r"wie lange|\bdauer\b",
@@ -21,8 +22,9 @@ WORDS = FormWords(
     degree=r"^wie (?:zufrieden|glücklich|wahrscheinlich|dringend|wichtig|einfach|schwer|schwierig|nützlich|hilfreich|gut|schlecht|klar|sicher|interessiert|sauber"
     r"|freundlich|stark|wohl|gestresst|fair|motiviert)\b|^(?:\w+ )?(?:bewertung|zufriedenheit)(?: (?:mit|von|de[rs])\b.*)?$|^bewerten\b",
     yes="ja",
-    no="nein",
-    several="mehrfach|mehrere (?:antworten|nennungen)|alle zutreffenden",
+    no="nein|nicht",
+    several=r"mehrfach|mehrere (?:antworten|nennungen)|alle zutreffenden|^(?:\w+ )?(?:fotos|bilder|screenshots|scans)\b",
+    some_perhaps="etwaige|eventuelle|mögliche",
     most=r"max(?:imal|imum|\.)?|höchstens|bis zu",
     most_behind=r"(?:max(?:imal|imum|\.)?|höchstens)",
     options_called="(?:davon|optionen|antworten|nennungen)",

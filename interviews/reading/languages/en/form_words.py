@@ -7,11 +7,13 @@ WORDS = FormWords(
         "consent": r"^i (?:hereby )?(?:agree|consent|accept|confirm|give my)|\bthat (?:they|you) (?:agree|consent|accept)\b",
         "signature": r"^(?!.*\bdates?\b)(?:\S+ ){0,3}signature(?: of\b.*)?\W*$|^(?:please )?sign(?: here| below)\b|^signed(?: by)?\W*$",
         "ranking": r"\brank\b",
-        "file": r"\bupload\b|\bas an? (?:file|pdf|photo|picture|scan)\b|\battach(?:ment|ed)?\b|\b(?:photo|scan) of\b|^(?:an? )?(?:photo|picture)s?$|\byour (?:cv|resume|résumé)\b",
+        "file": r"\bupload\b|\bas an? (?:file|pdf|photo|picture|scan)\b|\battach(?:ment|ed)?\b|\b(?:photo|scan) of\b|\byour (?:cv|resume|résumé)\b"
+        r"|^(?:(?:an?|any|some|one|the|your|recent|current) )*(?:photo|picture|pic|image|scan|screenshot)s?(?=\W*$| (?:of|for|from|showing)\b)",
+        "phone": r"\bcontact (?:number|no\b)",
         "datetime": r"date and time|date\s*/\s*time",
         "number": r"\bin (?:kg|kilos?|kilogram\w*|grams|lbs?|cm|mm|km|met(?:re|er)s|(?:centi|kilo)met\w+|inches|miles|°\s?[cf]|celsius"
         r"|fahrenheit|lit(?:re|er)s|percent|%)(?!\w)|[(\[]\s*(?:kg|g|lbs?|cm|mm|m|km|°\s?[cf]|l|%)\s*[)\]]"
-        r"|\bweigh\w*\b.*\bin pounds\b",
+        r"|\bweigh\w*\b.*\bin pounds\b|^(?:\w+ )?hours (?:worked|spent|slept|of sleep|(?:a|per) (?:day|week|month))\b",
         "integer": r"how many|(?<!phone )(?<!mobile )(?<!contact )(?<!account )\bnumber of\b|how old|\bquantity\b",
         "money": r"\bhow much\b.*(?:\b(?:costs?|pay|paid|spend|spent|worth|earn)\b|[€$£])",
         "duration": r"how long\b|\bduration\b",
@@ -19,16 +21,17 @@ WORDS = FormWords(
         "long_text": r"\bwhy\b|\b(?:describe|explain|elaborate|comments?|suggestions?|details?)\b|tell us|anything else"
         r"|^what (?:could|(?:can|should) we|(?:did|do|would) you (?!need|want|use))|^how (?:did|do|could|can|would)\b"
         r"|^what(?:['’]s| is| was| are| went| goes) (?!an?\b|the\b|this\b|your\b|my\b|our\b|their\b|his\b|her\b|\w+['’]s\b)\w+(?! (?:of|for|name)\b)"
+        r"|^what (?:you|the (?:problem|issue|matter|trouble)) (?:is|was|were|are|did|expected|hoped|saw|tried|noticed)\b"
         r"|^what (?:happened|happens|bothers|annoys|(?:we|they|people)(?!['’])\b)|^(?:the )?reasons? (?:for|why)\b",
     },
     yes_no=r"^(?:do|does|did|have|has|had|are|is|was|were|will|would|can|could|should|may)"
     r" (?:you|your|there|we|it|this|that|the|they|any|anyone|i)\b|^whether\b|^if\b(?=[^,:?]*$)",
     degree=r"^how (?:satisf|happy|likely|urgent|important|easy|difficult|hard|useful|helpful|good|bad|clear|confident|interested|clean"
-    r"|friendly|severe|strong|comfortable|well|stressed|safe|fair|relevant|motivated)\w*\b|^rate\b|^(?:\w+ )?rating(?: (?:of|for)\b.*)?$",
+    r"|friendly|severe|strong|comfortable|well|stressed|safe|fair|relevant|motivated)\w*\b|^rate\b|^(?:\w+ )?ratings?(?: (?:of|for)\b.*)?$",
     yes="yes|y|so",
     no="no|n|not",
     several="(?:select|check|tick|choose|mark) (?:all|any|every|as many|up to|one or more)|all that apply|more than one"
-    "|multiple (?:answers|choices?|selections?)",
+    r"|multiple (?:answers|choices?|selections?)|^(?:\w+ )?(?:photos|pictures|pics|images|screenshots|scans)\b",
     most=r"max(?:imum|\.)?(?: of)?|up to|at most|no more than|(?:pick|choose|select|tick)(?: up to| at most)?",
     most_behind=r"(?:max(?:imum|\.)?|at most)",
     options_called="(?:of (?:them|these)|options?|choices?|answers?|things?)",
@@ -62,6 +65,8 @@ WORDS = FormWords(
         "required": r"(?:is )?(?:required|mandatory)\??",
     },
     when="(?:only )?(?:if|when)",
+    some_perhaps=r"any(?! (?:of|one|other)\b)",
+    plurals=r".*(?<![sui'’])s(?: \w+(?:ed|en))?",
     purpose="so (?:that|we|i)|in order to|because|in case",
     ands="and|&",
     asking=r"(?:(?:and|also|i|we|you|want|need|have|would|like|should|must|to)\s+)*(?:know|find out|learn|hear)(?=\s+(?:who|whom|whose|what|where|when|why|which|how|whether|if)\b)\s+|"

@@ -282,14 +282,14 @@ def test_what_may_be_left_open_is_said_behind_it(text: str, shape: list[str]):
         ("Could you make me a form for vacation requests? Employees should say how many days, what type (paid, unpaid).",
          ["Vacation requests", "How many days: integer", "What type: choice; paid/unpaid"]),
         ("Name, e-mail, T-shirt size (S/M/L), which topics they want: Python, SQL, Go",
-         ["", "Name: short_text", "E-mail: email", "T-shirt size: choice; S/M/L", "Which topics you want: choice; Python/SQL/Go"]),
+         ["", "Name: short_text", "E-mail: email", "T-shirt size: choice; S/M/L", "Which topics you want: multi_choice; Python/SQL/Go"]),
         ("RSVP. Are they coming, meal choice of beef, fish or vegan, song request",
          ["RSVP", "Are you coming: yes_no", "Meal choice: choice; beef/fish/vegan", "Song request: short_text"]),
         ("Feedback: when did they visit, rating for food, service and atmosphere 1-5, anything else",
          ["Feedback", "When did you visit: date", "Rating for food: rating", "Service: rating", "Atmosphere: rating",
           "Anything else: long_text"]),
         ("Please build something to collect bug reports. Title, steps to reproduce, browser, screenshot optional.",
-         ["Bug reports", "Title: short_text", "Steps to reproduce: short_text", "Browser: short_text", "Screenshot: short_text?"]),
+         ["Bug reports", "Title: short_text", "Steps to reproduce: short_text", "Browser: short_text", "Screenshot: file?"]),
         ("Book club - name, e-mail, how often they can meet: weekly, twice or monthly, and can they host",
          ["Book club", "Name: short_text", "E-mail: email", "How often you can meet: choice; weekly/twice/monthly",
           "Can you host: yes_no"]),
@@ -301,4 +301,32 @@ def test_what_may_be_left_open_is_said_behind_it(text: str, shape: list[str]):
     ],
 )  # fmt: skip
 def test_busy_people_write_no_neat_list(text: str, shape: list[str]):
+    assert _shape(text) == shape
+
+
+@rows(
+    ("text", "shape"),
+    [
+        ("Repair: what the problem is, photos of the damage, which mornings or afternoons suit, a contact number",
+         ["Repair", "What the problem is: long_text", "Photos of the damage: file", "Which mornings or afternoons suit: short_text",
+          "A contact number: phone"]),
+        ("Schaden: Name, Fotos vom Schaden", ["Schaden", "Name: short_text", "Fotos vom Schaden: file"]),
+        ("Adopción: nombre, fotos de la casa", ["Adopción", "Nombre: short_text", "Fotos de la casa: file"]),
+        ("不具合：発生日、画面のスクリーンショット", ["不具合", "発生日: date", "画面のスクリーンショット: file"]),
+        ("Cake: flavour (vanilla, lemon), toppings (nuts, fruit), any writing on it, extras wanted (candles, card)",
+         ["Cake", "Flavour: choice; vanilla/lemon", "Toppings: multi_choice; nuts/fruit", "Any writing on it: short_text?",
+          "Extras wanted: multi_choice; candles/card"]),
+        ("Sortie : nom, jours (samedi, dimanche), allergies éventuelles",
+         ["Sortie", "Nom: short_text", "Jours: multi_choice; samedi/dimanche",
+          "Allergies éventuelles: short_text?"]),
+        ("Anreise: Name, Anreise mit Auto oder Bahn, Allergien oder Krankheiten, Aufzug oder nicht",
+         ["Anreise", "Name: short_text", "Anreise mit Auto oder Bahn: choice; Auto/Bahn", "Allergien oder Krankheiten: short_text",
+          "Aufzug: yes_no"]),
+        ("Team: name, how likely they are to recommend us from 0 to 10, hours worked",
+         ["Team", "Name: short_text", "How likely you are to recommend us: rating", "Hours worked: number"]),
+        ("Course: ratings for content, trainer and materials from 1 to 5",
+         ["Course", "Ratings for content: rating", "Trainer: rating", "Materials: rating"]),
+    ],
+)  # fmt: skip
+def test_pictures_several_things_and_what_not_everybody_has(text: str, shape: list[str]):
     assert _shape(text) == shape

@@ -31,7 +31,7 @@ def options(proposal: Proposal, field: int) -> list[str]:
          ["Any comments?: long_text", "I agree to the rules: consent", "I agree to photos: consent"]),
         ("1. Team\n- Red\n- Blue\nHelper ☐\nShirt: [ ] S [ ] M\n2. Age?\n",
          ["Team: choice", "Helper: yes_no", "Shirt: choice", "Age?: integer"]),
-        ("1. Dietary needs\nVegan\nMeat\nOther: ____\nPhotos? Yes ☐ No ☐\n", ["Dietary needs: choice", "Photos?: yes_no"]),
+        ("1. Dietary needs\nVegan\nMeat\nOther: ____\nPhotos? Yes ☐ No ☐\n", ["Dietary needs: multi_choice", "Photos?: yes_no"]),
         ("Name: ____\n写真の掲載に同意します □はい □いいえ\n", ["Name: short_text", "写真の掲載に同意します: yes_no"]),
     ],
 )  # fmt: skip
