@@ -13,10 +13,27 @@ from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.statements.non_answers import speaks_of_the_talk
 from interviews.reading.statements.utterance import Span
 from interviews.reading.text.normalization import find_quote, says_something
-from interviews.reading.text.segmentation import Piece, blank_out, clauses, ends_with_ordinal, sentences, word_count
-from interviews.rule_engine.understanding.acts import acts_of, asking, contested, offers_what_is_taken, span_within
+from interviews.reading.text.segmentation import (
+    Piece,
+    asks_with_mark,
+    blank_out,
+    clauses,
+    ends_with_ordinal,
+    sentences,
+    word_count,
+)
+from interviews.rule_engine.understanding.acts import (
+    act_of_claim,
+    acts_of,
+    asked_beside,
+    asking,
+    contested,
+    offers_what_is_taken,
+    only_wishes_change,
+    quoting,
+    span_within,
+)
 from interviews.rule_engine.understanding.claims import tells_it_better, told_in_pieces
-from interviews.rule_engine.understanding.clause_values import Claim
 from interviews.rule_engine.understanding.corrections import (
     erases_beside,
     spent_on_announcing,
@@ -25,7 +42,7 @@ from interviews.rule_engine.understanding.corrections import (
     with_offer_changed,
 )
 from interviews.rule_engine.understanding.implied import implied, with_implied
-from interviews.rule_engine.understanding.intents import Intent, announces_change, is_question, question_within
+from interviews.rule_engine.understanding.intents import Intent, announces_change, question_within
 from interviews.rule_engine.understanding.interpretation import interpret
 from interviews.rule_engine.understanding.left_over import is_to_the_point, spoken_of
 from interviews.rule_engine.understanding.named_fields import beside_items
@@ -37,6 +54,8 @@ from interviews.sessions.rules.briefs import ReviewerBrief
 from interviews.sessions.rules.own_words.quotes import says_only
 from interviews.sessions.rules.review import Act, ActKind, ReviewResult
 
+_ANSWERING = frozenset({ActKind.SKIP, ActKind.STOP, ActKind.DELETE, ActKind.HUMAN, ActKind.BACK, ActKind.REPEAT})
+"""Acts that leave no answer to look for."""
 _ASKING = " ?？"
 _EMPTY = frozenset({Kind.FILLER, Kind.PAUSE, Kind.STOP})
 _MOST_QUESTIONS = 3
@@ -66,7 +85,7 @@ def _with_address(brief: ReviewerBrief, address: Act, place: Span) -> ReviewResu
         return ReviewResult(acts=[address])
     others = [field for field in brief.others if field.field_id != address.field_id]
     beside = brief.model_copy(update={"messages": [*before, rest], "others": others})
-    acts = [_quoting(brief, act) for act in review(beside).acts if act.act is not ActKind.OFF_TOPIC]
+    acts = [quoting(brief, act) for act in review(beside).acts if act.act is not ActKind.OFF_TOPIC]
     return ReviewResult(acts=[*acts, address])
 
 
@@ -78,9 +97,24 @@ def _reviewed(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     if own and alone and not (own.value is False and taken_back(brief)):  # "no workshops" is no "no"
         return whole
     told = _with_claims(brief, whole if own else _sentence_by_sentence(brief, whole))
+    told = told if any(_is_own(brief, act) or act.act in _ANSWERING for act in told.acts) else _begun(brief, told)
     return told.model_copy(
         update={"acts": [act for act in told.acts if not offers_what_is_taken(brief, act, told.acts)]}
     )
+
+
+def _begun(brief: ReviewerBrief, told: ReviewResult) -> ReviewResult:
+    """The same, with the value that the first of several sentences gives the field asked for by itself, to be said back: what
+    is not understood of the others may speak of it."""
+    said, field = [each for each in sentences(brief.messages[-1]) if says_something(each.text)], brief.field
+    if not said[1:] or asks_with_mark(said[0].mark) or field_type(field).conversational or brief.offered is not None:
+        return told
+    first = _review(brief.model_copy(update={"messages": [*brief.messages[:-1], said[0].text]}))
+    own = next((act for act in first.acts if _is_own(brief, act)), None)
+    if own is None or (own.value is None and answer_kind(field) is not AnswerKind.YES_NO):
+        return told
+    meant = own.could_mean if own.value is None else [own.value]
+    return told.model_copy(update={"acts": [*told.acts, own.model_copy(update={"value": None, "could_mean": meant})]})
 
 
 def _review(brief: ReviewerBrief, *, questions: bool = True) -> ReviewResult:
@@ -123,7 +157,7 @@ def _sentence_by_sentence(brief: ReviewerBrief, whole: ReviewResult) -> ReviewRe
 def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     """The review, and what single clauses tell beside what was understood of the whole."""
     asked = None if brief.stage == "confirming" or _says_otherwise(brief, whole) else brief.field
-    known = {act.field_id or brief.field.field_id for act in whole.of(ActKind.SET) if not _only_wishes_change(act)}
+    known = {act.field_id or brief.field.field_id for act in whole.of(ActKind.SET) if not only_wishes_change(act)}
     own = _own_value(brief, whole) if brief.stage != "confirming" else None
     settled = answer_kind(brief.field) is not AnswerKind.PROSE and (brief.offered is not None or own is not None)
     found = told_in_pieces(brief, asked, settled=settled)
@@ -139,10 +173,10 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     if own:
         own, claims = contested(brief, own, claims)
     corrected = [claim for claim in claims if claim.corrects]
-    acts = [act for act in rest if not (corrected and _only_wishes_change(act))]
+    acts = [act for act in rest if not (corrected and only_wishes_change(act))]
     for claim in claims:
         if claim.corrects or claim.wished:
-            acts = [left for act in acts if (left := _asked_beside(brief, act, claim))]
+            acts = [left for act in acts if (left := asked_beside(brief, act, claim))]
     acts = [act for act in acts if not (better and _is_own(brief, act))]
     claimed = {claim.field.field_id for claim in claims}
     gone = [act for act in taken_back(brief, claims) if act not in acts and act.field_id not in claimed]
@@ -156,7 +190,7 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
         acts = [*told, *(act for act in acts if act.act not in {one.act for one in told} - {ActKind.SET})]
     elif own and not any(span_within(brief, own, claim) for claim in corrected):
         acts = [own, *acts]
-    acts += [*(_set_by(brief, claim) for claim in claims), *gone]
+    acts += [*(act_of_claim(brief, claim) for claim in claims), *gone]
     if own is None and asked and not any(_is_own(brief, act) for act in acts) and (must := implied(brief, acts)):
         acts = [must, *acts]
     acts = with_implied(brief, acts)
@@ -168,22 +202,6 @@ def _with_claims(brief: ReviewerBrief, whole: ReviewResult) -> ReviewResult:
     if claims or gone:
         acts = [act for act in acts if act.act is not ActKind.OFF_TOPIC]
     return ReviewResult(acts=[*acts, *spoken_of(brief, acts)], feedback=whole.feedback)
-
-
-def _asked_beside(brief: ReviewerBrief, act: Act, told: Claim) -> Act | None:
-    """The act; of a question that wishes for that value ("could you drop ethics, and what does it cost?") what else it asks, or
-    the next one does; None where there is the wish alone."""
-    text = brief.messages[-1]
-    asked = find_quote(act.question, text) if act.act is ActKind.ASK_BACK and act.question else None
-    if asked is None or told.end <= asked[0] or asked[1] <= told.start:
-        return act
-    behind = (piece for piece in clauses(text, brief.language) if told.end <= piece.start)
-    other = next((piece for piece in behind if is_question(piece.text, brief.language)), None)
-    return asking(brief, text[other.start : max(asked[1], other.end)]) if other else None
-
-
-def _only_wishes_change(act: Act) -> bool:
-    return act.act is ActKind.SET and act.value is None and not act.could_mean
 
 
 def _in_words(brief: ReviewerBrief, own: Act, corrected: Sequence[tuple[int, int]], *, unsure: bool) -> list[Act]:
@@ -229,16 +247,6 @@ def _says_otherwise(brief: ReviewerBrief, whole: ReviewResult) -> bool:
     return answer_kind(brief.field) is AnswerKind.PROSE or bool(field_type(brief.field).conversational and wished)
 
 
-def _set_by(brief: ReviewerBrief, piece: Claim) -> Act:
-    """What a clause may mean; an address or a number that shows what it is, it tells."""
-    kind = answer_kind(piece.field)
-    plain = piece.plain and (piece.field == brief.field or kind is not AnswerKind.YES_NO)
-    value = {"value": piece.value} if plain else {"could_mean": [piece.value]}
-    value = {} if kind is AnswerKind.PROSE and piece.corrects else value
-    quote = brief.messages[-1][piece.start : piece.end]
-    return Act(act=ActKind.SET, field_id=piece.field.field_id, evidence=[quote], **value)
-
-
 def _is_own(brief: ReviewerBrief, act: Act) -> bool:
     return act.act is ActKind.SET and act.field_id in (None, brief.field.field_id)
 
@@ -262,14 +270,8 @@ def _beside_question(brief: ReviewerBrief, corrected: Sequence[Found]) -> Review
         return None
     beside = brief.model_copy(update={"messages": [*brief.messages[:-1], rest]})
     told = _reviewed(beside, _review(beside, questions=False))
-    acts = [_quoting(brief, act) for act in told.acts if act.act not in (ActKind.ASK_BACK, ActKind.OFF_TOPIC)]
+    acts = [quoting(brief, act) for act in told.acts if act.act not in (ActKind.ASK_BACK, ActKind.OFF_TOPIC)]
     return ReviewResult(acts=[*acts, asking(brief, first.text)], feedback=told.feedback) if acts else None
-
-
-def _quoting(brief: ReviewerBrief, act: Act) -> Act:
-    """The act with its words as they stand in the message, a question among them left out."""
-    quotes = [words for quote in act.evidence for words in ([quote] if quote in brief.messages[-1] else quote.split())]
-    return act.model_copy(update={"evidence": quotes})
 
 
 def _of_offer(brief: ReviewerBrief) -> ReviewResult | None:

@@ -223,3 +223,36 @@ def offers_what_is_taken(brief: ReviewerBrief, act: Act, acts: Sequence[Act]) ->
     taken = [span for quote in quotes if (span := find_quote(quote, brief.messages[-1]))]
     offered = [span for words in act.could_mean if (span := find_quote(str(words), brief.messages[-1]))]
     return any(start < until and since < end for start, end in offered for since, until in taken)
+
+
+def asked_beside(brief: ReviewerBrief, act: Act, told: Claim) -> Act | None:
+    """The act; of a question that wishes for that value ("could you drop ethics, and what does it cost?") what else it asks, or
+    the next one does; None where there is the wish alone."""
+    text = brief.messages[-1]
+    asked = find_quote(act.question, text) if act.act is ActKind.ASK_BACK and act.question else None
+    if asked is None or told.end <= asked[0] or asked[1] <= told.start:
+        return act
+    behind = (piece for piece in clauses(text, brief.language) if told.end <= piece.start)
+    other = next((piece for piece in behind if is_question(piece.text, brief.language)), None)
+    return asking(brief, text[other.start : max(asked[1], other.end)]) if other else None
+
+
+def act_of_claim(brief: ReviewerBrief, piece: Claim) -> Act:
+    """What a clause may mean; an address or a number that shows what it is, it tells."""
+    kind = answer_kind(piece.field)
+    plain = piece.plain and (piece.field == brief.field or kind is not AnswerKind.YES_NO)
+    value = {"value": piece.value} if plain else {"could_mean": [piece.value]}
+    value = {} if kind is AnswerKind.PROSE and piece.corrects else value
+    quote = brief.messages[-1][piece.start : piece.end]
+    return Act(act=ActKind.SET, field_id=piece.field.field_id, evidence=[quote], **value)
+
+
+def quoting(brief: ReviewerBrief, act: Act) -> Act:
+    """The act with its words as they stand in the message, a question among them left out."""
+    quotes = [words for quote in act.evidence for words in ([quote] if quote in brief.messages[-1] else quote.split())]
+    return act.model_copy(update={"evidence": quotes})
+
+
+def only_wishes_change(act: Act) -> bool:
+    """Whether an act only says that an answer is to be changed, and not to what."""
+    return act.act is ActKind.SET and act.value is None and not act.could_mean

@@ -58,6 +58,7 @@ _LEFT_OPEN = frozenset(
 )
 _PUTTING_RIGHT = frozenset({Kind.CORRECTION, Kind.STOP, Kind.PAUSE})
 _PAUSES = frozenset({Kind.PAUSE, Kind.STOP})
+_SMALL = frozenset({Kind.SUBJECT, Kind.FILLER, Kind.AT, Kind.VAGUE, Kind.CHOOSING, *_DENYING, *_PAUSES})
 _WORD = re.compile(r"\w+")
 _SYMBOL = (2, 3)
 """Letters of "mg", "kWh"."""
@@ -152,6 +153,8 @@ def only_polar(field: FieldDefinition, text: str, context: ParseContext) -> tupl
     if not asked or _is_unsure(text, context):
         return ()
     items = read_items(fold(text), context.language, polar=True)
+    if _denies_alone(items, field):
+        return (False,)
     told = [place for place, item in enumerate(items) if item.kind in _YES | _NONE_AT_ALL]
     unknown = [place for place, item in enumerate(items) if item.kind is Kind.UNKNOWN]
     said = {items[place].kind in _YES for place in told}
@@ -160,6 +163,18 @@ def only_polar(field: FieldDefinition, text: str, context: ParseContext) -> tupl
     if len(said) != 1 or after or joined or len(unknown) > _FEW_UNKNOWN or kinds(items) & {Kind.DIGITS, Kind.UNCLEAR}:
         return ()
     return (True in said,)
+
+
+def _denies_alone(items: Sequence[Item], field: FieldDefinition) -> bool:
+    """Whether small words deny without naming anything ("je n'en prends pas"), or the end of the only verb does
+    (「飲んでません」), beside words of the label."""
+    said, label = kinds(items), words_of(field).label
+    named = [place for place, item in enumerate(items) if item.kind is Kind.UNKNOWN and not stems(item.text) & label]
+    if not named:
+        return Kind.NEGATION in said and said <= _SMALL
+    behind = items[named[0] + 1 : named[0] + 2]
+    verb = behind and JAPANESE.search(items[named[0]].text) and behind[0].start == items[named[0]].end
+    return bool(verb and len(named) == 1 and behind[0].kind in _DENYING and said <= _SMALL | {Kind.UNKNOWN})
 
 
 def begun_with_yes(field: FieldDefinition, text: str, context: ParseContext) -> tuple[Value, ...]:

@@ -261,3 +261,25 @@ async def test_what_is_denied_is_no_number_of_what_is_asked_next() -> None:
     """One cigarette a day, and so a smoker."""
     outcome = await turn(CLINIC, "smoking", "nope never touched one", {})
     assert not {"smoking", "cigarettes"} & told(outcome).keys()
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "message", "meant"),
+    [
+        ("ja", "takes_medication", "飲んでません", False),
+        ("fr", "takes_medication", "je n'en prends pas", False),
+        ("en", "smoking", "Never. My dad did though", "never"),
+        ("ja", "takes_medication", "飲んでません。朝起きたときだけ水を一杯", False),
+    ],
+)
+async def test_an_answer_beside_what_is_not_understood_is_said_back(
+    language: str, asked: str, message: str, meant: Any
+) -> None:
+    """The whole was asked again, and the answer lost."""
+    outcome = await turn(CLINIC, asked, message, {}, language)
+    assert waiting(outcome, asked) == meant
+
+
+async def test_a_question_before_the_answer_is_none() -> None:
+    outcome = await turn(CLINIC, "pain_level", "a 5? nah who am I kidding, it's a 7", {})
+    assert waiting(outcome, "pain_level") == 7
