@@ -30,6 +30,7 @@ from interviews.rule_engine.understanding.clause_values import (
     values_of,
 )
 from interviews.rule_engine.understanding.intents import announces_change
+from interviews.rule_engine.understanding.items.changed_items import changed_items
 from interviews.rule_engine.understanding.left_over import in_words
 from interviews.rule_engine.understanding.likely_changes import likely_change
 from interviews.rule_engine.understanding.named_fields import may_be_of_item
@@ -87,9 +88,10 @@ def told_in_pieces(brief: ReviewerBrief, asked: FieldDefinition | None, *, settl
     if any(claim.plain for claim in found):
         found = [claim for claim in found if claim.plain or _is_put_right(claim, scene)]
     changed = [claim for claim in found if claim.corrects]
-    if not changed and (likely := likely_change(scene)):
-        changed = [likely]
-        found.append(likely)
+    if not changed:
+        likely = likely_change(scene)
+        changed = [likely] if likely else changed_items(scene)
+        found += changed
     if len(changed) > 1:
         unnamed = [f for f in scene.fields if answer_kind(f).is_numeric and not count_field_words(scene.text, f)]
         found = [replace(told, plain=told.plain and told.field not in unnamed) for told in found]

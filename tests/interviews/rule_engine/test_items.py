@@ -11,7 +11,7 @@ import pytest
 
 from interviews.forms.groups import child_id, more_id
 from tests.interviews.rule_engine.fresh.talking import say
-from tests.interviews.rule_engine.test_nothing_lost import told, turn
+from tests.interviews.rule_engine.test_nothing_lost import sure, told, turn
 from tests.rows import rows
 
 
@@ -265,3 +265,42 @@ def test_one_is_taken_out(language: str, said: str) -> None:
 def test_none_is_taken_out_that_may_stay(language: str, said: str) -> None:
     heard = say("flat", language, "tenants.more.3", said)
     assert not heard.gone and not heard.stored
+
+
+GUESTS = {
+    **{"host_name": "Ann Lee", "email": "ann@lee.example", "arrival": "19:00"},
+    **{"guests.1.name": "Priya", "guests.1.age": 9, "guests.1.diet": "anything"},
+    **{"guests.2.name": "Marcus", "guests.2.age": 17, "guests.2.diet": "vegan"},
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "message", "field", "value"),
+    [
+        ("en", "yes please!! also Priya turned ten last week", "guests.1.age", 10),
+        ("en", "No, we're coming by tram. Marcus has gone vegetarian by the way", "guests.2.diet", "vegetarian"),
+        ("de", "Ja bitte. Priya besteht darauf, dass sie schon zehn ist", "guests.1.age", 10),
+    ],
+)
+async def test_what_is_told_anew_of_an_item_beside_an_answer_is_said_back(
+    language: str, message: str, field: str, value: Any
+) -> None:
+    outcome = await turn("closing-dinner", "parking", message, GUESTS, language)
+    assert told(outcome)[field] == value
+    assert not sure(outcome, field)
+    assert told(outcome)["parking"] is ("tram" not in message)
+
+
+@pytest.mark.parametrize(
+    ("message", "gone"),
+    [
+        ("Marcus can't make it, he has an exam", True),
+        ("Marcus can't make it, so it's only Priya", True),
+        ("Marcus and Priya can't decide", False),
+        ("take out Marcus and Priya's diet is vegan", False),
+    ],
+)
+async def test_a_clause_takes_an_item_out_where_others_tell_more(message: str, gone: bool) -> None:
+    outcome = await turn("closing-dinner", "parking", message, GUESTS)
+    assert ("guests.2.name" not in told(outcome)) is gone
+    assert "guests.1.name" in told(outcome)

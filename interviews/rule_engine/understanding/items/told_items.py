@@ -82,9 +82,20 @@ def _of_named(brief: ReviewerBrief, named: Sequence[tuple[Place, str]], own: Seq
     removals = {place.item: takes_back(brief, place, beside) for place, beside in named}
     if len(named) == 1 and True in removals.values():
         return Told(removed=named[0][0].item)
+    if gone := _taken_back_in_a_clause(brief, named):
+        return Told(removed=gone)
     if not set(removals.values()) <= {False} and not field_type(brief.field).conversational:
         return Told()
     return _corrected(brief, *named[0]) if len(named) == 1 and not own else None
+
+
+def _taken_back_in_a_clause(brief: ReviewerBrief, named: Sequence[tuple[Place, str]]) -> str | None:
+    """The only item that a clause takes out, where other clauses tell more ("Ben isn't coming, he has an exam")."""
+    parts = [brief.model_copy(update={"messages": [each.text]}) for each in clauses(brief.messages[-1], brief.language)]
+    told = [(each, place, beside) for each in parts for place, beside in named_items(each)] if named else []
+    gone = [place.item for each, place, beside in told if takes_back(each, place, beside)]
+    stay = [each for each, *_ in told if phrases_in(fold(each.messages[-1]), "only", brief.language)]
+    return gone[0] if len(gone) == 1 and len(told) == len(named) == 1 + len(stay) else None
 
 
 def _was_none(brief: ReviewerBrief, here: Place) -> bool:
