@@ -40,6 +40,9 @@ class DurationWords:
     """What says in a clause that the time which it names goes on until now."""
     limiting: str = ""
     """Words that make a length a bound or an estimate."""
+    earlier: str = ""
+    """Right behind a length: by so much before what was said."""
+    later: str = ""
     numbers: Callable[[str], Iterator[tuple[int, int, int]]] | None = None
     """The language's own numerals before a unit: (start, end, value)."""
 

@@ -21,6 +21,7 @@ _TURNED = frozenset({Kind.CONTRAST, Kind.INSTEAD})
 _BETWEEN = _TURNED | {Kind.PAUSE, Kind.FILLER, Kind.SUBJECT}
 _WORD = re.compile(r"[^\W_](?:[\w.'&-]*\w)?|&")
 _DOUBLE_NAME = re.compile(r"(?<![\w-])[^\W\d_a-z][\w'’.]+(?:-[^\W\d_a-z][\w'’]+)+(?![\w-])")
+_LAST_WORD = re.compile(r"(?<=[\w,;:] )[^\W_](?:[\w.'&-]*\w)? $")
 _SMALL = 3
 """Letters of a word in small ones that may stand within a name ("Ateliers du Nord")."""
 
@@ -91,10 +92,13 @@ def _stand_together(start: int, end: int, words: NormalizedText, items: Sequence
     return not any(item.kind is Kind.STOP for item in between) and len(unknown) <= 1
 
 
-def begins_another(end: int, whole: str, text: str) -> bool:
-    """Whether the word behind a new part goes on with a name that is not in the whole ("Mutual Sur", of "Mutual Andino")."""
+def is_of_another(start: int, end: int, whole: str, text: str) -> bool:
+    """Whether the word behind a new part, or the one before it, is of a name that is not the whole ("Mutual Sur", of "Mutual
+    Andino"); words begin sentences with capitals too."""
     following = _WORD.match(text, end + 1) if text[end : end + 1] == " " else None
-    return following is not None and following[0][0].isupper() and following[0] not in whole
+    before = _LAST_WORD.search(text[:start])
+    beside = [word[0].strip() for word in (following, before) if word]
+    return any(word[0].isupper() and word not in whole for word in beside)
 
 
 def _names(text: str) -> list[tuple[int, int]]:

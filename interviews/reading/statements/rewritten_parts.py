@@ -11,7 +11,7 @@ from rapidfuzz.distance import OSA
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.value_frames import Kind
-from interviews.reading.statements.rewritten_names import PART, Rewritten, begins_another, doubled, quoted_anew
+from interviews.reading.statements.rewritten_names import PART, Rewritten, doubled, is_of_another, quoted_anew
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import NormalizedText, fold, fold_case, fold_keeping_offsets
 from interviews.reading.text.phrases import phrases
@@ -67,7 +67,7 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
         pairs = [(old, new) for old, new in pairs if _may_replace(old[0], new[0], stands)]
         for old, new in _likeliest_first(pairs):
             whole = _with_part(stands, old[0], _whole_name(new, old, stands, parts))
-            if whole and not (begins_another(new.end(), whole, text) and "@" not in stands):
+            if whole and not (is_of_another(*new.span(), whole, text) and "@" not in stands):
                 begin, finish = min(_begins(old), _begins(new)), max(old.end(), new.end())
                 finish = next((p.end() for p in behind if p.start() == finish and p[0] in shared), finish)
                 return Rewritten(whole, begin, finish, denied=old[0])

@@ -20,6 +20,7 @@ from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import fold, fold_keeping_offsets, says_something
 from interviews.reading.text.segmentation import Piece, grammar_for_text, sentence_around, sentences
 from interviews.reading.text.stems import spans_about, stems
+from interviews.reading.times.moved_times import moved_time
 from interviews.rule_engine.understanding.clause_values import Claim, Scene, values_of
 from interviews.rule_engine.understanding.intents import announces_change, is_question, wishes_change
 from interviews.rule_engine.understanding.meant_changes import names_an_option, takes_out, tells_a_story
@@ -88,7 +89,8 @@ def _meant(one: _Told, field: FieldDefinition, scene: Scene) -> Iterator[tuple[i
     kind, text, story = answer_kind(field), one.piece.text, tells_a_story(scene)
     old, named = _says_old(text, field, scene), count_field_words(text, field) > 0
     listed = kind in (AnswerKind.OPTIONS, AnswerKind.COUNT) and not story
-    changes = one.changes or (listed and wishes_change(text, scene.context.language))
+    moved = _moved(text, field, scene) is not None
+    changes = one.changes or moved or (listed and wishes_change(text, scene.context.language))
     if not (changes or (kind.is_offered and old and not story)) or (story and one.first):
         return
     others = (*scene.typed, *filter(None, [scene.asked]))
@@ -97,7 +99,7 @@ def _meant(one: _Told, field: FieldDefinition, scene: Scene) -> Iterator[tuple[i
     told = {str(value): (piece, value) for piece in one.clauses for value in values(piece, field, scene)}
     for piece, value in [each for key, each in told.items() if key != str(scene.stands(field))][-1:]:
         if takes_out(value, field, scene) or not is_of_somebody_else(piece.text, field):
-            signs = 1 + changes + alone + named + old + names_an_option(piece, field, scene)
+            signs = 1 + changes + alone + named + old + moved + names_an_option(piece, field, scene)
             yield signs, Claim(field, value, piece.start, piece.end, plain=False, corrects=True)
 
 
@@ -120,10 +122,18 @@ def _values(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
     if kind is AnswerKind.OPTIONS:
         return _other_options(piece, field, scene)
     if kind.is_in_time:
+        if moved := _moved(piece.text, field, scene):
+            return [moved]
         read = scene.parsed(field, piece.text)
         return [read.value] if isinstance(read, Reading) and not read.quote.isdigit() else []
     told = numbers_told(piece.text, scene.context) if kind.is_numeric else []
     return [value for value in values_of(piece, field, scene) if value in told] if told else []
+
+
+def _moved(text: str, field: FieldDefinition, scene: Scene) -> str | None:
+    """The time or the day that stands, earlier or later by the length that a text tells; no birth is."""
+    coming = answer_kind(field) in (AnswerKind.CLOCK, AnswerKind.DAY) and "~birth" not in words_of(field).label
+    return moved_time(str(scene.stands(field)), fold(text), scene.context) if coming else None
 
 
 def _turned(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:

@@ -27,7 +27,7 @@ from interviews.reading.text.segmentation import (
     sentences,
     word_count,
 )
-from interviews.reading.text.stems import spans_about, stems
+from interviews.reading.text.stems import is_small_word, spans_about, stems
 from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene, read_value, values_of
 from interviews.rule_engine.understanding.intents import announces_change, wishes_change
 from interviews.rule_engine.understanding.items.named_items import is_of_an_item
@@ -38,8 +38,8 @@ from interviews.sessions.rules.own_words.answering_words import speaks_of_changi
 
 _IN_PARTS = frozenset({AnswerKind.WORDS, AnswerKind.PROSE, AnswerKind.DAY})
 _NUMBER = re.compile(r"\d[\d:.]*")
-_LONG_ENOUGH = 4
-"""Letters of a word that tells which part of a story or a day is denied; shorter ones stand in all sentences."""
+_LONG_ENOUGH = 3
+"""Letters of a word that tells which part of a story or a day is denied; small ones stand in all sentences."""
 _IN_PLACE_OF = DENYING | {Kind.INSTEAD}
 
 
@@ -87,15 +87,16 @@ def _anew(field: FieldDefinition, scene: Scene) -> Rewritten | None:
     kind, language = answer_kind(field), scene.context.language
     text = without_addresses(scene.text, field, scene) if kind is AnswerKind.WORDS else scene.text
     new = rewritten(scene.displayed(field) if kind is AnswerKind.DAY else str(scene.stands(field)), text, language)
-    if kind is AnswerKind.WORDS:
+    if kind is AnswerKind.WORDS or kind.names_itself:
         new = None if new and _names_the_field(new.text, field, scene) else new
+    if kind is AnswerKind.WORDS:
         return new or opposed(str(scene.stands(field)), text, language)
     if new is None or kind not in (AnswerKind.DAY, AnswerKind.PROSE):
         return new
     if kind is AnswerKind.DAY and any(values_of(piece, field, scene) for piece in scene.pieces):
         return None  # it tells a day of its own
-    tells = new.denied.isalpha() and (len(new.denied) >= _LONG_ENOUGH or JAPANESE.search(new.denied))
-    return new if tells else None
+    telling = len(new.denied) >= _LONG_ENOUGH and not is_small_word(new.denied)
+    return new if new.denied.isalpha() and (telling or JAPANESE.search(new.denied)) else None
 
 
 def _names_the_field(text: str, field: FieldDefinition, scene: Scene) -> bool:

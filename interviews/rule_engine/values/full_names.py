@@ -55,3 +55,10 @@ def full_names_within(text: str) -> Iterator[tuple[int, int]]:
                 named.append(word)
         if len(named) > 1:
             yield named[0].start(), named[-1].end()
+
+
+def goes_on_with_a_name(name: str) -> bool:
+    """Whether small words lead from a person's whole name to another one ("Karin Weber von der Bibliothek Ulm")."""
+    start, end = next(full_names_within(name), (0, len(name)))
+    behind = [word[0] for word in _WORD.finditer(name, end)]
+    return start == 0 and {*behind[:1]} <= PARTICLES and sum(word[0].isupper() for word in behind) > 1

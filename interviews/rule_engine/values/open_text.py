@@ -34,7 +34,7 @@ from interviews.rule_engine.understanding.facts import answers_something, takes_
 from interviews.rule_engine.understanding.intents import is_nothing, is_polar, is_question
 from interviews.rule_engine.understanding.non_answers import is_deferral, only_talk
 from interviews.rule_engine.understanding.told_values import Found, introduced_parts, naming_pattern, text_span
-from interviews.rule_engine.values.full_names import article_before, full_names_within
+from interviews.rule_engine.values.full_names import article_before, full_names_within, goes_on_with_a_name
 from interviews.rule_engine.values.names import (
     asks_for_a_person,
     behind_whence,
@@ -108,6 +108,8 @@ def _person(field: FieldDefinition, said: str, offset: int, reading: Reading, co
     if article := article_before(reading.value):
         begin = offset + reading.start + article
         return replace(could_mean(reading.value[article:]), span=(begin, offset + reading.end))
+    if goes_on_with_a_name(reading.value):
+        return replace(could_mean(reading.value), span=(offset + reading.start, offset + reading.end))
     return _name_told_of(field, said, offset, context) if is_in_small_letters(reading.value) else None
 
 

@@ -283,3 +283,61 @@ async def test_an_answer_beside_what_is_not_understood_is_said_back(
 async def test_a_question_before_the_answer_is_none() -> None:
     outcome = await turn(CLINIC, "pain_level", "a 5? nah who am I kidding, it's a 7", {})
     assert waiting(outcome, "pain_level") == 7
+
+
+DINNER = {"host_name": "Ann Lee", "email": "ann@lee.example", "arrival": "19:00", "guests.more.1": False}
+
+
+@pytest.mark.parametrize(
+    ("form", "language", "asked", "stands", "message", "field", "value"),
+    [
+        ("closing-dinner", "en", "parking", DINNER, "yes. we'll be half an hour later than I said", "arrival", "19:30"),
+        ("closing-dinner", "es", "parking", DINNER, "no hace falta. llegaremos un cuarto de hora antes de lo que dije", "arrival", "18:45"),
+        ("closing-dinner", "pt", "wishes", DINNER, "Uma cadeira alta. chegamos meia hora mais cedo, afinal", "arrival", "18:30"),
+        ("closing-dinner", "ja", "parking", DINNER, "はい。着くのは1時間遅くなりそうです", "arrival", "20:00"),
+        (EVENT, "de", "session_track", {"attendance_date": "2027-03-12"}, "sorry, doch einen Tag früher", "attendance_date", "2027-03-11"),
+        (CLINIC, "en", "visit_time", {"visit_date": "2027-05-18", "birth_date": "1980-01-01"}, "I told you the wrong week, it's seven days later", "visit_date", "2027-05-25"),
+    ],
+)  # fmt: skip
+async def test_a_time_put_off_is_said_back(
+    form: str, language: str, asked: str, stands: dict[str, Any], message: str, field: str, value: str
+) -> None:
+    outcome = await turn(form, asked, message, stands, language)
+    assert waiting(outcome, field) == value
+    assert told(outcome).get("birth_date") == stands.get("birth_date")
+
+
+@pytest.mark.parametrize(
+    "message", ["It began two days later than the flu", "a cough. It started two weeks after that"]
+)
+async def test_what_came_later_in_a_story_moves_no_appointment(message: str) -> None:
+    stands = {"visit_date": "2027-05-18", "birth_date": "1980-01-01"}
+    outcome = await turn(CLINIC, "reason", message, stands)
+    assert {field: told(outcome)[field] for field in stands} == stands
+
+
+@pytest.mark.parametrize(
+    ("form", "language", "asked", "stands", "message", "kept"),
+    [
+        (EVENT, "pt", "dietary", {"company": "Construções Seabra"}, "Já não estou na Seabra, agora é Norte Obras", {"company": "Construções Seabra"}),
+        (EVENT, "fr", "guests", {"email": "clara_dubois@mailo.fr"}, "c'est un tiret dans mon mail, pas un underscore", {"email": "clara_dubois@mailo.fr"}),
+    ],
+)  # fmt: skip
+async def test_no_answer_is_put_together_of_words_that_are_not_its_own(
+    form: str, language: str, asked: str, stands: dict[str, Any], message: str, kept: dict[str, Any]
+) -> None:
+    outcome = await turn(form, asked, message, stands, language)
+    assert {field: told(outcome)[field] for field in kept} == kept
+
+
+async def test_a_short_word_tells_which_part_of_a_story_is_denied() -> None:
+    stands = {"reason": "Ausschlag am Arm seit letzter Woche"}
+    outcome = await turn(CLINIC, "takes_medication", "nein. am Bein, nicht am Arm", stands, "de")
+    assert told(outcome)["reason"] == "Ausschlag am Arm seit letzter Woche\nam Bein, nicht am Arm"
+
+
+async def test_a_name_that_goes_on_with_another_is_said_back() -> None:
+    outcome = await turn(EVENT, "full_name", "Björn Asmussen von der Fischerei Asmussen", {}, "de")
+    assert waiting(outcome, "full_name")
+    outcome = await turn(EVENT, "full_name", "Juan Carlos de la Cruz", {}, "es")
+    assert told(outcome)["full_name"] == "Juan Carlos de la Cruz"

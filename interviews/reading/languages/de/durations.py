@@ -21,4 +21,6 @@ WORDS = DurationWords(
     lasting=r"\bseit\w*\b",
     limiting="mindestens|hochstens|maximal|minimal|uber|unter|mehr|weniger|langer|kurzer|"
     "etwa|ungefahr|fast|vielleicht|rund",
+    earlier="fruher|eher|vorher|vor dem",
+    later="spater|danach|nach dem",
 )

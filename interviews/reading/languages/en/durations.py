@@ -28,4 +28,6 @@ WORDS = DurationWords(
     lasting=r"\bsince\b|(?:\bi've|\b(?:have|has|been|had)\b).*\bfor\b|\bfor\b.*\bnow\b",
     limiting="at (?:least|most|the (?:most|least))|up to|more|less|over|under|minimum|maximum|min|max|no longer|longer|shorter|"
     "about|around|approximately|roughly|approx|circa|ca|almost|nearly|maybe|perhaps|probably|or so|ish",
+    earlier="earlier|sooner|before that",
+    later="later?|after that",
 )

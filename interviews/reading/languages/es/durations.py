@@ -22,4 +22,6 @@ WORDS = DurationWords(
     lasting=r"\bdesde\b|\bhace\b.*\bque\b|\bllev\w+\b",
     limiting="al menos|como (?:mucho|minimo|maximo)|mas|menos|minimo|maximo|"
     "aproximadamente|alrededor|mas o menos|casi|quizas",
+    earlier="antes|mas temprano",
+    later="mas tarde|despues|tarde",
 )

@@ -21,4 +21,6 @@ WORDS = DurationWords(
     vague=r"quelques|plusieurs|chaque|il y a|tous|toutes|demie?|quarts?|tiers|attend\w*",
     lasting=r"\bdepuis\b|\bca fait\b|\bvoila\b",
     limiting="au (?:moins|plus|maximum|minimum)|plus|moins|environ|presque|a peu pres|peut-etre",
+    earlier="plus tot|avant|d'avance|en avance",
+    later="plus tard|apres|en retard|de retard",
 )

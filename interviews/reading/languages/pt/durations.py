@@ -27,4 +27,6 @@ WORDS = DurationWords(
     lasting=r"\bdesde\b|\b(?:ha|faz)\b",
     limiting="pelo menos|no (?:maximo|minimo)|mais|menos|minimo|maximo|ate|"
     "aproximadamente|cerca|mais ou menos|quase|talvez",
+    earlier="mais cedo|antes",
+    later="mais tarde|depois|atrasad[oa]s?",
 )
