@@ -70,7 +70,7 @@ _WORD_AND_VERB = 2
 _COMPOUND = 8
 """Letters of a word that may be several of an answer, written as one."""
 _TELLS_MORE = 3
-"""Words behind the denial of an answer in words that tell another one."""
+"""Words behind the denial of an answer in words that tell another one; more are no short answer beside one."""
 
 
 def in_words(left: Sequence[Piece], scene: Scene, found: Sequence[Claim]) -> list[Claim]:
@@ -89,6 +89,9 @@ def in_words(left: Sequence[Piece], scene: Scene, found: Sequence[Claim]) -> lis
         to_the_point = any(shares_words(text, following[0]) for text in texts)
         brief_ones = answer_kind(scene.asked) is AnswerKind.YES_NO or max(map(word_count, texts)) <= FEW_WORDS
         details = brief_ones and any(one.field == scene.asked for one in found)
+        details = details and (
+            answer_kind(following[0]) is AnswerKind.PROSE or max(map(word_count, texts)) <= _TELLS_MORE
+        )
         if not ((details or to_the_point) and comes_next(following[0], texts, scene)):
             return []
         return [Claim(following[0], scene.text[told[0].start : told[-1].end], told[0].start, told[-1].end, plain=False)]
@@ -98,8 +101,7 @@ def in_words(left: Sequence[Piece], scene: Scene, found: Sequence[Claim]) -> lis
         kinds_in(piece.text, language) & DENYING and shares_words(piece.text, wanted[0]) for piece in told if wanted
     ):
         return []  # "no company"
-    denied = kinds_in(first, language) & DENYING
-    listed = is_proper_name(first[behind_known(first, language) :]) and not denied
+    listed = is_proper_name(first[behind_known(first, language) :]) and not kinds_in(first, language) & DENYING
     listed = listed or not wants_a_name(scene.asked)
     if len(wanted) != 1 or len(told) != 1:
         return []

@@ -18,7 +18,7 @@ from interviews.reading.languages.value_frames import Kind
 from interviews.reading.readings import Reading, Value
 from interviews.reading.statements.clauses import kinds_in
 from interviews.reading.text.normalization import fold, fold_keeping_offsets, says_something
-from interviews.reading.text.segmentation import Piece, grammar_for_text, sentence_around, sentences
+from interviews.reading.text.segmentation import Piece, grammar_for_text, sentence_around, sentences, word_count
 from interviews.reading.text.stems import spans_about, stems
 from interviews.reading.times.moved_times import moved_time
 from interviews.rule_engine.understanding.clause_values import Claim, Scene, values_of
@@ -28,6 +28,8 @@ from interviews.rule_engine.understanding.named_fields import may_be_of_item
 from interviews.rule_engine.understanding.told_values import options_named
 from interviews.rule_engine.values.suggested_values import numbers_told
 
+_FEW_WORDS = 5
+"""Of a sentence that takes back what the one before it names."""
 _ENOUGH = 3
 """Signs that a value is meant to take the place of the one that stands; in a story one more."""
 
@@ -56,6 +58,8 @@ class _Told:
         self.changes = earlier or announces_change(sentence.text, language)
         """It has words of a correction, or speaks of an earlier answer."""
         self.asks = is_question(sentence.text, language) and not any(map(scene.wished, self.clauses))
+        self.with_wish = _with_what_takes_back(sentence, scene)
+        """The sentence, with the next one where that only takes something back: "the tablet isn't mine. Take it off"."""
         self.first = not says_something(scene.text[: sentence.start]) and not earlier
 
 
@@ -86,7 +90,8 @@ def _answers(piece: Piece, scene: Scene) -> bool:
 
 def _meant(one: _Told, field: FieldDefinition, scene: Scene) -> Iterator[tuple[int, Claim]]:
     """The value that a sentence may wish for a field, and how much speaks for it."""
-    kind, text, story = answer_kind(field), one.piece.text, tells_a_story(scene)
+    kind, story = answer_kind(field), tells_a_story(scene)
+    text = one.with_wish.text if kind is AnswerKind.OPTIONS else one.piece.text
     old, named = _says_old(text, field, scene), count_field_words(text, field) > 0
     listed = kind in (AnswerKind.OPTIONS, AnswerKind.COUNT) and not story
     moved = _moved(text, field, scene) is not None
@@ -97,6 +102,8 @@ def _meant(one: _Told, field: FieldDefinition, scene: Scene) -> Iterator[tuple[i
     alone = not any(_alike(other, field) for other in others if other != field)
     values = _turned if kind is AnswerKind.YES_NO and not scene.stands(field) else _values
     told = {str(value): (piece, value) for piece in one.clauses for value in values(piece, field, scene)}
+    if not told and (left := _left_in(one, field, scene)):
+        told = {str(left): (one.with_wish, left)}
     for piece, value in [each for key, each in told.items() if key != str(scene.stands(field))][-1:]:
         if takes_out(value, field, scene) or not is_of_somebody_else(piece.text, field):
             signs = 1 + changes + alone + named + old + moved + names_an_option(piece, field, scene)
@@ -128,6 +135,27 @@ def _values(piece: Piece, field: FieldDefinition, scene: Scene) -> list[Value]:
         return [read.value] if isinstance(read, Reading) and not read.quote.isdigit() else []
     told = numbers_told(piece.text, scene.context) if kind.is_numeric else []
     return [value for value in values_of(piece, field, scene) if value in told] if told else []
+
+
+def _with_what_takes_back(sentence: Piece, scene: Scene) -> Piece:
+    behind = next((each for each in sentences(scene.text) if each.start >= sentence.end), None)
+    phrases = item_phrases("taken_back", scene.context.language)
+    if behind is None or word_count(behind.text) > _FEW_WORDS or not phrases.search(fold(behind.text).text):
+        return sentence
+    return Piece(scene.text[sentence.start : behind.end], sentence.start, behind.end)
+
+
+def _left_in(one: _Told, field: FieldDefinition, scene: Scene) -> list[Value]:
+    """The options that stand without those that a sentence names, and another of its clauses takes back."""
+    if answer_kind(field) is not AnswerKind.OPTIONS:
+        return []
+    language, said = scene.context.language, one.with_wish
+    named = options_named(field, said.text, language)
+    takes_back = item_phrases("taken_back", language).search(fold(said.text).text)
+    left = [option for option in scene.stands(field) if option not in named]
+    return (
+        left if takes_back and named.keys() <= {*scene.stands(field)} and len(left) < len(scene.stands(field)) else []
+    )
 
 
 def _moved(text: str, field: FieldDefinition, scene: Scene) -> str | None:

@@ -341,3 +341,25 @@ async def test_a_name_that_goes_on_with_another_is_said_back() -> None:
     assert waiting(outcome, "full_name")
     outcome = await turn(EVENT, "full_name", "Juan Carlos de la Cruz", {}, "es")
     assert told(outcome)["full_name"] == "Juan Carlos de la Cruz"
+
+
+@pytest.mark.parametrize(
+    ("form", "language", "asked", "stands", "message", "left"),
+    [
+        (PRODUCT, "es", "usage", {"platforms": ["phone", "tablet"]}, "una vez a la semana. La tablet ya la tiene mi nieto, quítela de la lista", {"platforms": ["phone"]}),
+        (CLINIC, "en", "smoking", {"conditions": ["diabetes", "hypertension"]}, "never. the blood pressure is my husband's, not mine. please take it off", {"conditions": ["diabetes"]}),
+    ],
+)  # fmt: skip
+async def test_what_one_clause_names_and_another_takes_back_is_left_out(
+    form: str, language: str, asked: str, stands: dict[str, Any], message: str, left: dict[str, Any]
+) -> None:
+    outcome = await turn(form, asked, message, stands, language)
+    assert {field: waiting(outcome, field) for field in left} == left
+    assert "takes_medication" not in told(outcome)
+
+
+async def test_a_sentence_beside_a_yes_is_no_number_plate() -> None:
+    outcome = await turn("closing-dinner", "parking", "yes. my son is two years younger", DINNER)
+    assert "plate" not in told(outcome)
+    outcome = await turn("closing-dinner", "parking", "yes, B-AB 1234", DINNER)
+    assert told(outcome)["plate"] == "B-AB 1234"
