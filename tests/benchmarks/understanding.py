@@ -1,6 +1,7 @@
 """How much of people's messages the offline engine understands: the sets of tests/interviews/understanding, scored.
 
-    python -m tests.benchmarks.understanding [several_acts | changes | everyday | in_passing | mixed | ordinary | daily | held_out] [--wrong]
+    python -m tests.benchmarks.understanding [several_acts | changes | everyday | in_passing | mixed | ordinary | daily | put_right | held_out]
+        [--wrong]
 
 By message: right, asked (something told is not stored, nothing wrong is), echoed (said back, to be agreed to), wrong. By field:
 how much of what was told is stored or said back. `held_out` is for scoring only. `--wrong` shows the messages that went wrong.
@@ -59,7 +60,17 @@ def main() -> None:
         "set",
         nargs="?",
         default="several_acts",
-        choices=["several_acts", "changes", "everyday", "in_passing", "mixed", "ordinary", "daily", "held_out"],
+        choices=[
+            "several_acts",
+            "changes",
+            "everyday",
+            "in_passing",
+            "mixed",
+            "ordinary",
+            "daily",
+            "put_right",
+            "held_out",
+        ],
     )
     parser.add_argument("--wrong", action="store_true")
     options = parser.parse_args()
