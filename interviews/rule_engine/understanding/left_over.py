@@ -39,6 +39,7 @@ from interviews.reading.text.segmentation import (
 from interviews.reading.text.stems import spans_about, stems
 from interviews.rule_engine.understanding.clause_values import FEW_WORDS, Claim, Scene
 from interviews.rule_engine.understanding.intents import announces_change
+from interviews.rule_engine.understanding.items.named_items import is_of_an_item
 from interviews.rule_engine.understanding.named_fields import OF_ANY_FIELD
 from interviews.rule_engine.understanding.non_answers import holds_markup, says_no_words
 from interviews.rule_engine.understanding.rewritten_answers import said_on
@@ -87,19 +88,18 @@ def in_words(left: Sequence[Piece], scene: Scene, found: Sequence[Claim]) -> lis
     if len(following) == 1 and not named:
         texts = [piece.text for piece in told]
         to_the_point = any(shares_words(text, following[0]) for text in texts)
-        brief_ones = answer_kind(scene.asked) is AnswerKind.YES_NO or max(map(word_count, texts)) <= FEW_WORDS
-        details = brief_ones and any(one.field == scene.asked for one in found)
-        details = details and (
-            answer_kind(following[0]) is AnswerKind.PROSE or max(map(word_count, texts)) <= _TELLS_MORE
-        )
+        field, longest = following[0], max(map(word_count, texts))
+        short = longest <= _TELLS_MORE and not is_of_an_item(field, scene.brief)
+        brief_ones = answer_kind(scene.asked) is AnswerKind.YES_NO or longest <= FEW_WORDS
+        fits = brief_ones and (short or answer_kind(field) is AnswerKind.PROSE)
+        details = fits and any(one.field == scene.asked for one in found)
         if not ((details or to_the_point) and comes_next(following[0], texts, scene)):
             return []
         return [Claim(following[0], scene.text[told[0].start : told[-1].end], told[0].start, told[-1].end, plain=False)]
     wanted = [] if follows_denial(scene.brief, told[0].start) else _wanted(told[0], open_ones)
     first, language = scene.pieces[0].text, scene.context.language
-    if any(
-        kinds_in(piece.text, language) & DENYING and shares_words(piece.text, wanted[0]) for piece in told if wanted
-    ):
+    denied = [piece.text for piece in told if kinds_in(piece.text, language) & DENYING]
+    if wanted and any(shares_words(text, wanted[0]) for text in denied):
         return []  # "no company"
     listed = is_proper_name(first[behind_known(first, language) :]) and not kinds_in(first, language) & DENYING
     listed = listed or not wants_a_name(scene.asked)

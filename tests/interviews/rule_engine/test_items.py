@@ -278,6 +278,7 @@ GUESTS = {
     ("language", "message", "field", "value"),
     [
         ("en", "yes please!! also Priya turned ten last week", "guests.1.age", 10),
+        ("en", "yes. Priya has 2 dogs, and she is 10 now", "guests.1.age", 10),
         ("en", "No, we're coming by tram. Marcus has gone vegetarian by the way", "guests.2.diet", "vegetarian"),
         ("de", "Ja bitte. Priya besteht darauf, dass sie schon zehn ist", "guests.1.age", 10),
     ],
@@ -304,3 +305,13 @@ async def test_a_clause_takes_an_item_out_where_others_tell_more(message: str, g
     outcome = await turn("closing-dinner", "parking", message, GUESTS)
     assert ("guests.2.name" not in told(outcome)) is gone
     assert "guests.1.name" in told(outcome)
+
+
+@pytest.mark.parametrize(
+    "message", ["yes. Priya has 2 dogs", "no, Marcus lives 5 minutes away", "Marcus can drive, so yes"]
+)
+async def test_what_is_told_beside_an_item_that_is_named_is_no_other_answer(message: str) -> None:
+    outcome = await turn("closing-dinner", "parking", message, GUESTS)
+    stands = {field: value for field, value in told(outcome).items() if field in GUESTS}
+    assert stands == GUESTS
+    assert "plate" not in told(outcome)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from interviews.field_types import answer_kind
 from interviews.forms.groups import child_id, place_of
 from interviews.reading.answer_kinds import AnswerKind
+from interviews.reading.languages.form_words import FORM_WORDS
 from interviews.reading.languages.item_words import phrases_in
 from interviews.reading.text.normalization import fold
 from interviews.reading.text.segmentation import Piece, sentences
+from interviews.reading.times.duration_phrases import unit_named
 from interviews.rule_engine.understanding.clause_values import Claim, Scene
 from interviews.rule_engine.understanding.intents import is_question
 from interviews.rule_engine.understanding.items.item_wording import name_child
@@ -18,6 +21,7 @@ from interviews.rule_engine.understanding.told_values import options_named
 from interviews.rule_engine.values.suggested_values import numbers_for
 
 _MOST_SENTENCES = 8
+_COUNTING = re.compile(r"(\d{1,4}) ([^\W\d_]+)")
 
 
 def changed_items(scene: Scene) -> list[Claim]:
@@ -55,4 +59,14 @@ def _values(field_id: str, text: str, scene: Scene) -> Iterator[str | int | floa
     if answer_kind(field) is AnswerKind.OPTION:
         yield from options_named(field, text, scene.context.language)
     elif answer_kind(field).is_numeric:
-        yield from numbers_for(field, text, scene.context)
+        counted = [
+            int(number[1]) for number in _COUNTING.finditer(text) if _is_thing(number[2], scene.context.language)
+        ]
+        yield from (value for value in numbers_for(field, text, scene.context) if value not in counted)
+
+
+def _is_thing(word: str, language: str) -> bool:
+    """Whether a word behind a number is of what is counted, and no age ("2 dogs", "5 Minuten")."""
+    plural = FORM_WORDS.get(language, FORM_WORDS["en"]).plurals
+    several = word[0].isupper() or bool(plural and re.fullmatch(plural, word))
+    return several and unit_named(fold(word).text) != "years"
