@@ -132,7 +132,8 @@ class ComposerShown:
     about: AboutShown
     settings: tuple[Setting, ...]
     starters: tuple[Starter, ...] = ()
-    examples: tuple[str, ...] = ()
+    examples: tuple[tuple[str, str], ...] = ()
+    """Requests that are understood without a model, each with the words to press."""
     """Requests in plain words that are understood without a model."""
     forms: tuple[tuple[str, str], ...] = ()
     """Slug and title of what it could be about."""
@@ -187,7 +188,7 @@ def composer_shown(
         about=about_shown(about, principal),
         settings=settings_shown(form, in_force, mode),
         starters=STARTERS[form] if has_model or form is InteractionForm.DISCUSS else (),
-        examples=() if has_model else tuple(_examples(workspace, form, principal, about)),
+        examples=() if has_model else tuple((one, one) for one in _examples(workspace, form, principal, about)),
         forms=told_apart(list(forms[:MOST_FORMS])),
         text=text,
         problem=problem,

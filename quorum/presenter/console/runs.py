@@ -84,7 +84,10 @@ class RunShown(InWords):
     error: str
     nothing: str
     """Why it has come to nothing, as Nothing; empty where it has not, or has failed."""
-    examples: tuple[str, ...]
+    examples: tuple[tuple[str, str], ...]
+    """Requests that would be understood, each with the words to press."""
+    is_said_again: bool
+    """Whether they are this request, each for one of several forms."""
     """Requests that are understood instead."""
     pages: tuple[tuple[str, str], ...]
     """(title, address) of the pages on which a person goes on, where it came to nothing."""
@@ -186,6 +189,7 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
     waiting = confirmations_of(principal).filter(interaction=row, resolved_at=None) if not row.is_ended else ()
     reviews = list(Review.objects.filter(interaction=row).prefetch_related("rounds__votes"))
     votes = _votes_of_models(reviews)
+    examples, is_said_again = _examples(row)
     return RunShown(
         id=str(row.pk),
         workspace_slug=row.workspace.slug,
@@ -195,7 +199,8 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
         state_words=state_words(row),
         look=look_of(row),
         nothing=nothing_of(row),
-        examples=tuple(made_visible(str(one)) for one in (row.result or {}).get("examples") or ()),
+        examples=examples,
+        is_said_again=is_said_again,
         pages=_pages(row),
         is_over=row.is_ended,
         waiting=waiting_words(row.waiting_for, human=waits_for_person(row)),
@@ -227,6 +232,13 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
         depth=row.depth,
         too_deep=not can_spawn(row.depth),
     )
+
+
+def _examples(row: Interaction) -> tuple[tuple[tuple[str, str], ...], bool]:
+    """The requests that would be understood, each with what is pressed; of the request said again what is added to it."""
+    said, own = [made_visible(str(one)) for one in (row.result or {}).get("examples") or ()], made_visible(row.request)
+    again = bool(said) and all(one.startswith(own) and one != own for one in said)
+    return tuple((one, one.removeprefix(own).lstrip(":： ") if again else one) for one in said), again
 
 
 def _pages(row: Interaction) -> tuple[tuple[str, str], ...]:

@@ -212,6 +212,8 @@ async def test_a_form_has_to_be_named_where_there_are_several(cast: Cast, party:
     shown = await page(cast, row)
     pressed = f'name="request" value="{row.request}: “The summer party”"'
     assert pressed in shown, "a press says which"
+    assert "Press the one that is meant:" in shown and "This is understood, for example:" not in shown
+    assert '<button class="chip" name="request"' in shown and ">“The summer party”</button>" in shown
     row = await asked(cast, "How many answered?", form="party")
     assert "4 responses were started" in said(row)
 
