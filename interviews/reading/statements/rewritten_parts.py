@@ -11,6 +11,7 @@ from rapidfuzz.distance import OSA
 from interviews.reading.languages import words_by_language
 from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.languages.value_frames import Kind
+from interviews.reading.statements.rewritten_letters import ending_anew, letter_doubled
 from interviews.reading.statements.rewritten_names import PART, Rewritten, doubled, is_of_another, quoted_anew
 from interviews.reading.statements.utterance import Item, read_items
 from interviews.reading.text.normalization import NormalizedText, fold, fold_case, fold_keeping_offsets
@@ -43,7 +44,9 @@ def rewritten(stands: str, text: str, language: str) -> Rewritten | None:
     parts, own_parts = list(PART.finditer(text)), PART.findall(stands)
     if max(len(parts), len(own_parts)) > _MOST_PARTS:
         return None  # a story
-    if anew := doubled(stands, text) or quoted_anew(stands, text):
+    told = doubled(stands, text) or quoted_anew(stands, text) or ending_anew(stands, text)
+    at_the_end = _AT_THE_END.stands_in(fold(text).text)
+    if anew := told or letter_doubled(stands, text, language, at_the_end=at_the_end):
         return anew
     if len(own_parts) > 1 and re.search(rf"\b{re.escape(fold_case(stands))}\b", fold_case(text)):
         return None  # all of it is spoken of

@@ -105,7 +105,10 @@ def _meant(one: _Told, field: FieldDefinition, scene: Scene) -> Iterator[tuple[i
     if not told and (left := _left_in(one, field, scene)):
         told = {str(left): (one.with_wish, left)}
     for piece, value in [each for key, each in told.items() if key != str(scene.stands(field))][-1:]:
-        if takes_out(value, field, scene) or not is_of_somebody_else(piece.text, field):
+        told_to_change = (
+            kind.is_offered and named and one.changes
+        )  # "my boss says I should take the beginner track instead"
+        if told_to_change or takes_out(value, field, scene) or not is_of_somebody_else(piece.text, field):
             signs = 1 + changes + alone + named + old + moved + names_an_option(piece, field, scene)
             yield signs, Claim(field, value, piece.start, piece.end, plain=False, corrects=True)
 

@@ -363,3 +363,33 @@ async def test_a_sentence_beside_a_yes_is_no_number_plate() -> None:
     assert "plate" not in told(outcome)
     outcome = await turn("closing-dinner", "parking", "yes, B-AB 1234", DINNER)
     assert told(outcome)["plate"] == "B-AB 1234"
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "stands", "message", "field", "value"),
+    [
+        ("en", "company", {"email": "jo.conelly@hillmail.com"}, "typo in my mail, two n's", "email", "jo.connelly@hillmail.com"),
+        ("de", "email", {"full_name": "Steffi Hoffman"}, "steffi@kaefer.example, und ich schreibe mich mit zwei n am Ende", "full_name", "Steffi Hoffmann"),
+        ("en", "workshops", {"session_track": "practitioner"}, "Hmm. My boss says I should do the beginner track instead", "session_track", "beginner"),
+    ],
+)  # fmt: skip
+async def test_a_letter_that_there_are_two_of_is_said_back(
+    language: str, asked: str, stands: dict[str, Any], message: str, field: str, value: str
+) -> None:
+    outcome = await turn(EVENT, asked, message, stands, language)
+    assert waiting(outcome, field) == value
+
+
+async def test_an_address_takes_another_ending_of_several_parts() -> None:
+    stands = {"email": "sato.yuki@nagisa.ne.jp"}
+    outcome = await turn(
+        EVENT, "attendance_date", "11日でお願いします。メール、ne.jpじゃなくてor.jpでした", stands, "ja"
+    )
+    assert told(outcome) == {"email": "sato.yuki@nagisa.or.jp", "attendance_date": "2027-03-11"}
+
+
+@pytest.mark.parametrize("message", ["non, nous serons deux à table", "2 h de route", "deux t-shirts"])
+async def test_no_letter_of_other_words_is_doubled(message: str) -> None:
+    stands = {"full_name": "Pat Hur", "email": "pat.hur@mail.example"}
+    outcome = await turn(EVENT, "dietary", message, stands, "fr")
+    assert {field: told(outcome)[field] for field in stands} == stands
