@@ -81,6 +81,8 @@ class StatementWords:
     """Small words within names, parted by blanks: of, de la."""
     reports: str = ""
     """Follow a person whose words are told, which may be about the respondent: my wife says."""
+    letters_behind: str = ""
+    """What stands behind a letter of which there are several: "two n's"."""
     at_the_end: str = ""
     """Say that digits are the last ones of a number: ends in, the last two."""
     at_sign: str = ""

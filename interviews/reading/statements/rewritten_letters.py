@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import re
 
+from interviews.reading.languages import words_by_language
+from interviews.reading.languages.statement_words import StatementWords
 from interviews.reading.numbers.numerals import read_numerals
 from interviews.reading.statements.rewritten_names import Rewritten
 from interviews.reading.text.normalization import fold, fold_case
+from interviews.reading.text.pattern_lists import any_expression
 
-_LETTER = re.compile(r" (?:(?P<plural>[a-z])'s|(?P<alone>[b-df-hj-np-tv-xz]))(?![\w'-])")
-"""A vowel by itself is a word ("deux à table")."""
+_SEVERAL = any_expression(
+    words.letters_behind for words in words_by_language("statement_words", StatementWords).values()
+)
+_LETTER = re.compile(rf" (?P<letter>[a-z])(?P<several>{_SEVERAL})?(?![\w'-])")
+_VOWELS = frozenset("aeiouy")
+"""By itself one is a word ("deux à table")."""
 _ENDING = re.compile(r"(?<![\w.@-])\.?([a-z]{2,}(?:\.[a-z]{2,})+)(?![\w@])", re.ASCII)
 _TWICE = 2
 
@@ -24,11 +31,11 @@ def letter_doubled(stands: str, text: str, language: str, *, at_the_end: bool) -
         letter = _LETTER.match(words.text, number.end)
         if letter is None or number.value != _TWICE or number.ordinal:
             continue
-        runs = [*re.finditer(f"{letter['plural'] or letter['alone']}+", own)]
+        several = bool(letter["several"])
+        runs = [] if letter["letter"] in _VOWELS and not several else [*re.finditer(f"{letter['letter']}+", own)]
         if len(runs) == 1 and len(runs[0][0]) == 1:
             whole = stands[: runs[0].end()] + stands[runs[0].start() :]
-            told = bool(letter["plural"]) or at_the_end
-            return Rewritten(whole, *words.span(number.start, letter.end()), spelled=told)
+            return Rewritten(whole, *words.span(number.start, letter.end()), spelled=several or at_the_end)
     return None
 
 

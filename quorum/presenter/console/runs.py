@@ -26,7 +26,7 @@ from quorum.presenter.console.calls import calls_shown
 from quorum.presenter.console.composer import Option, answerers
 from quorum.presenter.console.confirmations import ConfirmationShown, confirmations_shown
 from quorum.presenter.console.markdown import is_own_path, rendered
-from quorum.presenter.console.outcomes import outcome_shown
+from quorum.presenter.console.outcomes import examples_shown, outcome_shown
 from quorum.presenter.console.phases import PhaseStep, phase_steps
 from quorum.presenter.console.plans import PlanToAccept, plan_to_accept
 from quorum.presenter.console.recorded import RecordedShown, changes_by_task, recorded_shown
@@ -189,7 +189,7 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
     waiting = confirmations_of(principal).filter(interaction=row, resolved_at=None) if not row.is_ended else ()
     reviews = list(Review.objects.filter(interaction=row).prefetch_related("rounds__votes"))
     votes = _votes_of_models(reviews)
-    examples, is_said_again = _examples(row)
+    examples, is_said_again = examples_shown(row)
     return RunShown(
         id=str(row.pk),
         workspace_slug=row.workspace.slug,
@@ -232,13 +232,6 @@ def run_shown(row: Interaction, principal: Principal) -> RunShown:
         depth=row.depth,
         too_deep=not can_spawn(row.depth),
     )
-
-
-def _examples(row: Interaction) -> tuple[tuple[tuple[str, str], ...], bool]:
-    """The requests that would be understood, each with what is pressed; of the request said again what is added to it."""
-    said, own = [made_visible(str(one)) for one in (row.result or {}).get("examples") or ()], made_visible(row.request)
-    again = bool(said) and all(one.startswith(own) and one != own for one in said)
-    return tuple((one, one.removeprefix(own).lstrip(":： ") if again else one) for one in said), again
 
 
 def _pages(row: Interaction) -> tuple[tuple[str, str], ...]:

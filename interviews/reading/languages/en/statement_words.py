@@ -91,6 +91,7 @@ WORDS = StatementWords(
     in_one_word="(all |in )?one word, all together, (all )?(lower case|lowercase)",
     hyphen_sign="dash, hyphen",
     underscore_sign="underscore, under score",
+    letters_behind="'s",
     at_the_end="(ends|end|ending|finishes) (in|on|with), (should|must|has to) end, at the end, (last|final) (digit|digits|number|numbers|two|three|four|2|3|4)",
     reports="says, said, tells me, told me, reckons, thinks, thought, reminded me, reminds me, noticed",
 )
