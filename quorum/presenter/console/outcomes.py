@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from interviews.results.pages.figures import Figure
-from quorum.interactions.asking.plots import drawn
 from quorum.domain.visible_text import made_visible
+from quorum.interactions.asking.plots import drawn
 from quorum.models import Interaction
 from quorum.presenter.discussions import DebateShown, DiscussionShown, debate_in, discussion_in
 
