@@ -201,7 +201,8 @@ def _check(brief: InterviewerBrief) -> str:
     other = brief.field if brief.previous_field and brief.previous_field != brief.field else None
     label = quoted_label(other.label, brief.language) if other and not _is_said_again(brief) else ""
     about = phrases_for(brief.language).concerning.format(label=label) if label else ""
-    return _together(brief, _acknowledgement(brief), about, meant)
+    opening = _acknowledgement(brief) or (explaining.explanation(brief) if brief.problem else "")
+    return _together(brief, opening, about, meant)
 
 
 def _meant(brief: InterviewerBrief) -> str:

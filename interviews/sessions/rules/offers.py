@@ -80,7 +80,7 @@ def after_offer(
             return _left_or_offered_again(state, form, verdict, directive)
         if not (corrects or record.follow_ups) and (verdict.is_answer or verdict.wishes_for(ActKind.OFF_TOPIC)):
             record.follow_ups += 1
-            return offer_value(state, directive)
+            return _not_understood(state, directive)
     loose = _is_loose(state, form.field(current), record)
     if corrects and not agreed and (loose or not goes_on):
         return keep_standing(state, form, directive)
@@ -138,6 +138,12 @@ def _offered_again(state: MainSessionState, form: FormDefinition, directive: Dir
         _drop(state, record)
         return None
     record.follow_ups += 1
+    return _not_understood(state, directive)
+
+
+def _not_understood(state: MainSessionState, directive: Directive) -> Directive:
+    """The value once more, after a message that was understood neither as a yes or a no to it nor as anything else."""
+    directive.problem = directive.problem or "unclear"
     return offer_value(state, directive)
 
 

@@ -66,7 +66,9 @@ async def test_what_is_only_likely_is_said_back_after_it() -> None:
 
 async def test_words_that_are_not_understood_leave_what_was_said_back() -> None:
     conversation = await played(BEGINNER, "what a nice day today", "yes")
-    assert conversation.exchanges[1].said == ("Did you mean Beginner?",)
+    [said] = conversation.exchanges[1].said
+    assert said.endswith(" Did you mean Beginner?")
+    assert said != "Did you mean Beginner?", "that they were not understood is said"
     assert told(conversation)["full_name"] == ("Beginner", True)
 
 
@@ -339,3 +341,12 @@ async def test_a_verb_in_another_form_is_said_back_as_the_option_that_it_may_be(
     said = ("クロワッサン6個", "以上です", "2026年12月4日", "届けてください")
     talk = await play_conversation(form_template("order").form, said, now=NOW, language="ja")
     assert talk.exchanges[-1].said[0] == "届けてほしいのことでしょうか。"
+
+
+async def test_a_value_said_back_once_more_is_not_said_alone() -> None:
+    """The same question came back, and what had been written instead of a yes seemed never to have arrived."""
+    conversation = await played(BEGINNER, "what a nice day today", "the sky is so blue", "yes")
+    again = [exchange.said[0] for exchange in conversation.exchanges[1:3]]
+    assert all(said.endswith(" Did you mean Beginner?") for said in again)
+    assert len({*again}) == 2, "in other words each time"
+    assert told(conversation)["full_name"] == ("Beginner", True)
