@@ -24,9 +24,10 @@ _TWICE = 2
 def letter_doubled(stands: str, text: str, language: str, *, at_the_end: bool) -> Rewritten | None:
     """What stands with the only letter that words say there are two of; an address has them before its sign. `at_the_end`: they
     speak of the end of something."""
-    own, words = fold_case(stands).partition("@")[0], fold(text)
-    if len(own) > len(stands) or not _LETTER.search(words.text):
+    folded, words = fold_case(stands), fold(text)
+    if len(folded) != len(stands) or not _LETTER.search(words.text):
         return None
+    own = folded.partition("@")[0]
     for number in read_numerals(words, language, "").numbers:
         letter = _LETTER.match(words.text, number.end)
         if letter is None or number.value != _TWICE or number.ordinal:
