@@ -263,11 +263,10 @@ def _item(item: str) -> Question | None:
     asked = bare(label)
     if not any(sign.isalnum() for sign in asked) or len(asked.split()) > LONGEST_ITEM or len(asked) > 160:
         return None
-    opens = begins_question(label.split(), 0)
-    plain = OR.search(bare(label)) and not (
-        opens or names_something(label) or DEGREE.search(label) or is_sensitive(label)
-    )
-    either = said if colon else options_joined(label) if plain else ""
+    asks = begins_question(label.split(), 0)
+    names = names_something(label) and not (asks and type_by_words(label) == "yes_no")
+    plain = OR.search(bare(label)) and not (names or DEGREE.search(label) or is_sensitive(label))
+    either = said if colon else options_joined(label, asks=asks) if plain else ""
     question = Question(
         f"{label[:1].upper()}{label[1:]}", "", required=not remarks.is_optional, read=[*remarks.said_so]
     )

@@ -203,10 +203,10 @@ def with_scales(items: list[str]) -> list[str]:
 
 
 def _are_questions(item: str, joined: re.Match[str]) -> bool:
-    """Whether a question stands on both sides of an "and"."""
+    """Whether a question stands on both sides of an "and", or one for yes or no behind it."""
     first, other = item[: joined.start()].split(), item[joined.end() :]
     asked = bool(other.split()) and (begins_question(other.split(), 0) or names_something(other))
-    return asked and bool(first) and begins_question(first, 0)
+    return asked and bool(first) and (begins_question(first, 0) or bool(_YES_NO.match(other)))
 
 
 def _without_small_end(words: str) -> str:

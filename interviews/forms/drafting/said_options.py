@@ -44,14 +44,19 @@ def with_said_options(item: str) -> str:
     return item
 
 
-def options_joined(name: str) -> str:
-    """The options that a name ends with, "car or train" of "travel by car or by train"; "" where it has none."""
+def options_joined(name: str, *, asks: bool = False) -> str:
+    """The options that a name ends with, "car or train" of "travel by car or by train"; "" where it has none. `asks`: it is a
+    question, "whether they come by car or by train", which has some only where they are said alike."""
     if (joined := _OR.search(name)) is None:
         return ""
     words, behind = name[: joined.start()].split(), name[joined.end() :].split()
     begin = max((place for place, word in enumerate(words, 1) if is_small_word(word)), default=0)
-    if not words[begin:] or all(map(is_small_word, words[:begin])):
-        return name
+    if asks and behind[0] not in [*takewhile(is_small_word, reversed(words[:begin]))]:
+        return ""
+    if not words[begin:] or (not asks and all(map(is_small_word, words[:begin]))):
+        return "" if asks else name
+    if asks and words[-1][:1].isupper() and any(word[:1].isupper() for word in behind):  # "mit dem Auto kommen"
+        behind = [*dropwhile(str.islower, reversed(behind))][::-1]
     return f"{' '.join(words[begin:])}{joined[0]}{' '.join(dropwhile(is_small_word, behind))}"
 
 

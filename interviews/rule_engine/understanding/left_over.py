@@ -89,11 +89,11 @@ def in_words(left: Sequence[Piece], scene: Scene, found: Sequence[Claim]) -> lis
         texts = [piece.text for piece in told]
         to_the_point = any(shares_words(text, following[0]) for text in texts)
         field, longest = following[0], max(map(word_count, texts))
-        short = longest <= _TELLS_MORE and not is_of_an_item(field, scene.brief)
+        tells = answer_kind(field) is AnswerKind.PROSE
         brief_ones = answer_kind(scene.asked) is AnswerKind.YES_NO or longest <= FEW_WORDS
-        fits = brief_ones and (short or answer_kind(field) is AnswerKind.PROSE)
-        details = fits and any(one.field == scene.asked for one in found)
-        if not ((details or to_the_point) and comes_next(following[0], texts, scene)):
+        details = any(one.field == scene.asked for one in found) and brief_ones and (tells or longest <= _TELLS_MORE)
+        of_another = not tells and is_of_an_item(field, scene.brief)
+        if of_another or not ((details or to_the_point) and comes_next(field, texts, scene)):
             return []
         return [Claim(following[0], scene.text[told[0].start : told[-1].end], told[0].start, told[-1].end, plain=False)]
     wanted = [] if follows_denial(scene.brief, told[0].start) else _wanted(told[0], open_ones)

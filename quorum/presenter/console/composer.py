@@ -133,8 +133,7 @@ class ComposerShown:
     settings: tuple[Setting, ...]
     starters: tuple[Starter, ...] = ()
     examples: tuple[tuple[str, str], ...] = ()
-    """Requests that are understood without a model, each with the words to press."""
-    """Requests in plain words that are understood without a model."""
+    """Requests in plain words that are understood without a model, each with the words to press."""
     forms: tuple[tuple[str, str], ...] = ()
     """Slug and title of what it could be about."""
     text: str = ""

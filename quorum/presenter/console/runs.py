@@ -85,10 +85,9 @@ class RunShown(InWords):
     nothing: str
     """Why it has come to nothing, as Nothing; empty where it has not, or has failed."""
     examples: tuple[tuple[str, str], ...]
-    """Requests that would be understood, each with the words to press."""
+    """Requests that are understood instead, each with the words to press."""
     is_said_again: bool
     """Whether they are this request, each for one of several forms."""
-    """Requests that are understood instead."""
     pages: tuple[tuple[str, str], ...]
     """(title, address) of the pages on which a person goes on, where it came to nothing."""
     stopped: bool

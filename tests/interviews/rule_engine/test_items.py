@@ -308,7 +308,13 @@ async def test_a_clause_takes_an_item_out_where_others_tell_more(message: str, g
 
 
 @pytest.mark.parametrize(
-    "message", ["yes. Priya has 2 dogs", "no, Marcus lives 5 minutes away", "Marcus can drive, so yes"]
+    "message",
+    [
+        "yes. Priya has 2 dogs",
+        "no, Marcus lives 5 minutes away",
+        "Marcus can drive, so yes",
+        "yes. Marcus isn't coming by car",
+    ],
 )
 async def test_what_is_told_beside_an_item_that_is_named_is_no_other_answer(message: str) -> None:
     outcome = await turn("closing-dinner", "parking", message, GUESTS)

@@ -65,7 +65,7 @@ WORDS = FormWords(
         "required": r"(?:is )?(?:required|mandatory)\??",
     },
     when="(?:only )?(?:if|when)",
-    some_perhaps=r"any(?! (?:of|one|other)\b)",
+    some_perhaps=r"any(?! (?:of|one|other)\b)|anything else",
     plurals=r".*(?<![sui'’])s(?: \w+(?:ed|en))?",
     purpose="so (?:that|we|i)|in order to|because|in case",
     ands="and|&",
