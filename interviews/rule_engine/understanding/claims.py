@@ -51,6 +51,8 @@ _BEYOND_LIMITS = frozenset(
     {"above_maximum", "below_minimum", "too_early", "too_late", "impossible_date", "option_full", "invalid_phone"}
 )
 """Why a field cannot take what words clearly mean."""
+_FEWEST_DIGITS = 7
+"""Of a telephone number that somebody gives unasked."""
 _WORD = re.compile(r"\S+")
 _FEW_MORE = 2
 """Words of one more option."""
@@ -134,11 +136,19 @@ def _is_put_right(told: Claim, scene: Scene) -> bool:
 
 
 def _refused(piece: Piece, scene: Scene) -> Claim | None:
-    """What a clause tells of the one field that it names, and which that cannot take ("I'll bring 20 guests", of four): in its
-    words, for whoever told it to hear why."""
-    named = [field for field in scene.typed if field != scene.asked and names_field(piece.text, field)]
+    """What a clause tells of the one field that it names, and which that cannot take ("I'll bring 20 guests", of four), and a
+    telephone number that lacks a digit: in its words, for whoever told it to hear why."""
+    fields = [field for field in scene.typed if field != scene.asked]
+    counts = scene.asked and (answer_kind(scene.asked).is_in_time or answer_kind(scene.asked).is_numeric)
+    named = [one for one in fields if names_field(piece.text, one) or (not counts and _may_be_called(piece.text, one))]
     beyond = [field for field in named if _why_not(field, piece, scene) in _BEYOND_LIMITS]
     return _in_its_words(beyond[0], piece) if len(beyond) == 1 else None
+
+
+def _may_be_called(text: str, field: FieldDefinition) -> bool:
+    """Whether a clause is of so many digits, and no word, that it can be nothing but somebody's number."""
+    digits = sum(map(str.isdecimal, text))
+    return answer_kind(field) is AnswerKind.PHONE and digits >= _FEWEST_DIGITS and not any(map(str.isalpha, text))
 
 
 def _refused_answer(piece: Piece, scene: Scene) -> Claim | None:

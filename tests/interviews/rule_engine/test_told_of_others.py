@@ -110,9 +110,24 @@ async def test_maria_is_nobodys_husband() -> None:
     assert sure(outcome, "full_name") and told(outcome)["email"] == "maria@silva.pt"
 
 
-async def test_a_number_that_cannot_be_dialled_is_told() -> None:
-    outcome = await turn(EVENT, "company", "Acme, and my phone is 087 123 4567", JULIA)
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        ("company", "Acme, and my phone is 087 123 4567"),
+        ("session_track", "087 123 4567"),
+        ("company", "Acme. 087 123 4567"),
+    ],
+)
+async def test_a_number_that_cannot_be_dialled_is_told(asked: str, message: str) -> None:
+    outcome = await turn(EVENT, asked, message, JULIA)
     assert "country code" in outcome.state.messages[-1].content
+
+
+@pytest.mark.parametrize(("asked", "message"), [("attendance_date", "01/02/20277"), ("guests", "20000000")])
+async def test_digits_where_digits_are_asked_for_are_no_telephone_number(asked: str, message: str) -> None:
+    outcome = await turn(EVENT, asked, message, JULIA)
+    assert "country code" not in outcome.state.messages[-1].content
+    assert "phone" not in outcome.state.messages[-1].content
 
 
 @pytest.mark.parametrize(
